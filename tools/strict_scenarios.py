@@ -11,7 +11,7 @@ import yaml
 
 from grimhold.core.errors import GrimholdError
 from grimhold.scenarios.document import FormatError, Scenario, documents_of, read_scenarios, scenario_files
-from grimhold.scenarios.lenient import Readings
+from grimhold.scenarios.lenient import readings
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.runner import OK, run_file
@@ -24,15 +24,15 @@ def strict_steps(scenario: Scenario) -> list[list[Any]]:
     """The strict words for each step, and at last those before the expectations at the end."""
     player = player_of(scenario)
     player.start()
-    readings = Readings(player)
+    meant = readings(player)
     for n, raw in enumerate(scenario.do, 1):
-        problem = readings.do(raw)
+        problem = meant.do(raw)
         if problem:
             raise FormatError(f"step {n}: {problem}")
-    problem = readings.expect(scenario.expect) if scenario.expect else ""
+    problem = meant.expect(scenario.expect) if scenario.expect else ""
     if problem:
         raise FormatError(f"expect: {problem}")
-    return readings.all[0].steps
+    return meant.all[0].steps
 
 
 def same(player: Player[Any], raw: Any, word: Any) -> bool:

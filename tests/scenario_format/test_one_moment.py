@@ -49,6 +49,24 @@ LESSON = """
       - {battle: The Wilderness}
       - {use: Giant Rat}
 """
+ALONE = """
+    scenario: Alone the hall advances when the turn ends
+    mode: solo-normal
+    players: [{name: Ann, hand: [Redblade Killer, Torch], deck: [Spear, Spear, Spear, Spear, Spear, Spear]}]
+    hall: [Nixie, Griknack Goblin]
+    dungeon: [Pegasus, Griffon]
+    do:
+      - enter dungeon
+      - {attack: Nixie}
+"""
+LAST = """
+    scenario: The last turn of a game that stands still
+    game: quest
+    players: [{name: Ann, xp: 2, hand: [Lantern, Dagger]}, {name: Bea}]
+    idle: 100
+    do:
+      - {visit: The Temple, with: [Dagger]}
+"""
 HAND = "{players: {Ann: {hand has: [Militia, Dagger, Torch]}}}"
 CONTRADICTIONS = [
     (FIGHT, HAND, "{turn: Bea}"),
@@ -67,6 +85,15 @@ CONTRADICTIONS = [
     (TEMPLE, "{players: {Ann: {deck top: Dagger, hand: [Lantern]}}}", "{asks: Bea}"),
     (LESSON, "{players: {Ann: {owns has: [Adventurer]}}}", "{players: {Ann: {owns lacks: [Adventurer]}}}"),
     (LESSON, "{legal: [{choose: Adventurer}]}", "{players: {Ann: {owns has: [Stormhand 1]}}}"),
+    (FIGHT, "{players: {Ann: {discard: []}}}", "{players: {Ann: {hand: [Spear, Spear, Spear, Spear, Spear, Spear]}}}"),
+    (FIGHT, "{players: {Ann: {deck top: Spear, discard: []}}}", "{players: {Ann: {deck: []}}}"),
+    (ALONE, "{hall: [Griknack Goblin, none, Pegasus], turn: Ann, players: {Ann: {hand size: 2}}}", "{asks: Ann}"),
+    (ALONE, "{asks: none, village pile: [Nixie]}", "{players: {Ann: {discard has: [Torch]}}}"),
+    (LAST, "{winners: none, players: {Ann: {vp: 2}}}", "{over: true}"),
+    (LAST, "{players: {Ann: {vp: 2, hand: [Lantern]}}}", "{winners: Ann}"),
+    (LAST, "{idle: 100}", "{over: true}"),
+    (LAST, "{log lacks: [the game is over]}", "{winners: Ann}"),
+    (THIEVES, "{players: {Cid: {discard: [Torch]}}}", "{players: {Cid: {hand: [Torch, Militia]}}}"),
 ]
 
 

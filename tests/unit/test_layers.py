@@ -140,7 +140,7 @@ BOOKS = tuple([rulebook.name for rulebook in RULEBOOKS])
 # The only modules that name every rulebook: a row for each.
 TABLES = {
     "grimhold.rulebooks", "grimhold.terminal.sights", "grimhold.bots.greedy", "grimhold.scenarios.troupes",
-    "grimhold.cli.choices", "grimhold.envs.sheets",
+    "grimhold.scenarios.lenient", "grimhold.cli.choices", "grimhold.envs.sheets",
 }  # fmt: skip
 OPEN_DOORS = {  # a command of one rulebook, at the terminal and over the wire
     "grimhold.cli": {"grimhold.cli.quest.campaign"},

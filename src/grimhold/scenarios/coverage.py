@@ -8,9 +8,8 @@ import msgspec
 
 from grimhold.lang.base import Card
 from grimhold.rulebooks import RULEBOOKS, Rulebook, rulebook_named
-from grimhold.scenarios.catalogue import SUBJECTS
 from grimhold.scenarios.document import FormatError, Scenario, read_scenarios
-from grimhold.scenarios.proofs import check_proves
+from grimhold.scenarios.proofs import catalogue, check_proves
 
 Proofs = dict[str, list[str]]
 
@@ -22,7 +21,7 @@ def card_kind(rulebook: Rulebook[Any, Any]) -> str:
 
 def subjects() -> dict[str, dict[str, str]]:
     """Everything that is built and has to be proven: kind -> name -> what it is."""
-    return {card_kind(rulebook): groups(rulebook.library().catalogue) for rulebook in RULEBOOKS} | SUBJECTS
+    return {card_kind(rulebook): groups(rulebook.library().catalogue) for rulebook in RULEBOOKS} | catalogue()
 
 
 def groups(cards: list[Card]) -> dict[str, str]:

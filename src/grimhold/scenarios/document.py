@@ -237,14 +237,10 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     scenario.impossible = words(fields["impossible"], "impossible") if "impossible" in fields else ""
     scenario.strict = truth(fields.get("strict", False), "strict")
     scenario.do = sequence(fields.get("do"), "do")
-    scenario.expect = expected_of(fields["expect"]) if "expect" in fields else {}
+    scenario.expect = entries(fields["expect"], "expect") if "expect" in fields else {}
     if scenario.impossible and (scenario.do or scenario.expect):
         raise FormatError("an impossible set-up has neither 'do' nor 'expect'")
     return scenario
-
-
-def expected_of(value: Any) -> dict[str, Any]:
-    return mapping(filled(value, "expect"), "expect")
 
 
 def players_of(given: Any) -> list[dict[str, Any]]:
@@ -268,6 +264,11 @@ def mapping(value: Any, what: str) -> dict[str, Any]:
         keys = [str(key) for key in value]
         raise FormatError(f"{what}: the key {next(key for key in keys if keys.count(key) > 1)!r} stands twice")
     return found
+
+
+def entries(value: Any, what: str) -> dict[str, Any]:
+    """Keys and values, one at least."""
+    return mapping(filled(value, what), what)
 
 
 def sequence(value: Any, what: str) -> list[Any]:

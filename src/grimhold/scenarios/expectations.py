@@ -1,21 +1,25 @@
-"""What must be true: each expectation is compared with the game and tells what was found instead."""
+"""What must be true: each expectation is compared with the game and tells what was found instead.
+
+A rulebook names its figures, its places with cards and whatever else it has; here they are compared. Every place can be
+asked for exactly these cards (`hand`), for some of them (`hand has`), for none of them (`hand lacks`), for their number
+(`hand size`) and, from the top down, for the uppermost ones (`deck top`).
+"""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest, shown
 from grimhold.games.game import State
 from grimhold.games.tabletop import LOST, UNFOUGHT, WON
-from grimhold.lang.base import Card
 from grimhold.rulebooks import rulebook_of, sentences
 from grimhold.scenarios.document import (
     FormatError,
+    entries,
     filled,
     integer,
-    mapping,
     one_of,
     one_or_more,
     sequence,
@@ -23,15 +27,23 @@ from grimhold.scenarios.document import (
     texts,
     truth,
 )
-from grimhold.scenarios.moves import describe, plain
+from grimhold.scenarios.moves import Move, describe, plain
+from grimhold.scenarios.names import card_named, group_sold
 from grimhold.scenarios.player import Player
 from grimhold.views.shapes import WATCHER, Forecast, Part, View
 
 LOOKING_ON = "watcher"
 OUTCOMES = {WON: "won", LOST: "lost", UNFOUGHT: "none"}
+NONE = "none"
+FIGHT = {
+    "attack": "attack", "physical": "physical", "magic": "magic", "light penalty": "penalty", "health": "health",
+}  # fmt: skip
+TAILS = ("has", "lacks", "top", "size")
 
 G = TypeVar("G", bound=State)
 Check = Callable[[Any], None]
+Figure = Callable[[], int]
+Cards = Callable[[], list[int]]
 
 
 class Expectations(Generic[G]):
@@ -39,167 +51,195 @@ class Expectations(Generic[G]):
 
     def __init__(self, player: Player[G]) -> None:
         self.player = player
-        self.can = player.can
-        self.lenient = False  # what comes about as the turn or the game ends may be said a little earlier
         self.game: G = player.game
         self.found: list[str] = []
-        self.checks: dict[str, Check] = {
+
+    # -- what can be asked for; each rulebook adds its own ----------------------------------------------------------
+
+    def figures(self) -> dict[str, Figure]:
+        game = self.game
+        fight = {key: partial(self.fight_figure, key) for key in FIGHT}
+        return {"gold": game.spendable, "idle": lambda: game.idle, **fight}
+
+    def places(self) -> dict[str, Cards]:
+        """Where cards lie, the uppermost one last."""
+        raise RuntimeError("no rulebook")
+
+    def others(self) -> dict[str, Check]:
+        """Whatever is neither a number nor cards."""
+        return {
             "battle": lambda value: self.word("battle", value, OUTCOMES[self.game.outcome]),
-            "gold": lambda value: self.figure("gold", value, self.game.spendable()),
             "forecast": self.check_forecast,
             "forecast parts": self.check_parts,
             "log has": lambda value: self.check_told("log", value, WATCHER),
             "log lacks": self.check_untold,
-            "log of": self.check_log_of,
-            "sees": self.check_sights,
+            "log of": lambda value: self.each("log of", value, self.check_log_of),
+            "sees": lambda value: self.each("sees", value, self.check_sights),
             "on sale": self.check_sale,
-            "stack": self.check_stacks,
-            "stack size": self.check_sizes,
-            "players": self.check_players,
+            "stack": lambda value: self.each("stack", value, self.check_stack),
+            "stack size": lambda value: self.each("stack size", value, self.check_stack_size),
+            "players": lambda value: self.each("players", value, self.check_player),
             "turn": lambda value: self.equal("turn", self.named(value), self.game.name(self.game.active)),
-            "asks": lambda value: self.equal("asks", self.named(value), self.asked()),
-            "legal": lambda value: self.check_moves(value, True),
-            "illegal": lambda value: self.check_moves(value, False),
-            "over": lambda value: self.equal("over", truth(value, "over"), self.game.over),
+            "asks": lambda value: self.equal("asks", self.named(value), self.name_of(self.game.asked)),
+            "legal": lambda value: self.check_moves(value, "legal"),
+            "illegal": lambda value: self.check_moves(value, "illegal"),
+            "over": lambda value: self.equal("over", truth(value, "over"), self.is_over()),
             "winners": self.check_winners,
         }
-        for figure in ("attack", "physical", "magic", "health"):
-            self.checks[figure] = partial(self.check_figure, figure)
-        for key in ("destroyed", "destroyed has", "destroyed lacks"):
-            self.checks[key] = partial(self.check_destroyed, key)
 
-    # -- what each rulebook says for itself -------------------------------------------------------------------------
+    def player_figures(self, p: int) -> dict[str, Figure]:
+        game = self.game
+        return {"xp": lambda: game.xp[p], "vp": lambda: game.points(p)}
 
-    def battle(self) -> dict[str, int]:
-        """The figures of the battle just fought, or as far as the one under way has come."""
+    def player_places(self, p: int) -> dict[str, Cards]:
+        game = self.game
+        places = {"hand": game.hand, "deck": game.deck, "discard": game.pile, "owns": game.owned}
+        return {name: partial(cards, p) for name, cards in places.items()}
+
+    def player_others(self, p: int, name: str) -> dict[str, Check]:
+        return {}
+
+    def reckon(self, game: G) -> None:
+        """Reckons up the battle under way as far as it has come."""
         raise RuntimeError("no rulebook")
 
-    def forecasts(self, name: str) -> list[Forecast]:
-        """What would come of attacking each monster that is meant now."""
+    def foes(self, name: str) -> list[int]:
+        """The monsters of the dungeon that are meant."""
         raise RuntimeError("no rulebook")
 
     def sights(self, view: View) -> dict[str, list[str]]:
         """The cards somebody sees in places where not everybody does, by place."""
-        return {f"hand of {player.name}".lower(): [card.name for card in player.hand] for player in view.players}
+        sights = {f"hand of {player.name}".lower(): player.hand for player in view.players}
+        sights |= {f"set aside by {player.name}".lower(): player.kept for player in view.players}
+        return {place: [card.name for card in cards] for place, cards in sights.items()}
 
-    def destroyed(self) -> list[int]:
-        raise RuntimeError("no rulebook")
+    def is_over(self) -> bool:
+        return self.game.over
 
-    def group_named(self, name: str) -> str:
-        """A group that is sold in the village, by its own name or by the name of one of its cards."""
-        raise RuntimeError("no rulebook")
-
-    def player_zones(self, p: int) -> dict[str, list[int]]:
-        game = self.game
-        return {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p), "owns": game.owned(p)}
-
-    def player_checks(self, p: int, name: str) -> dict[str, Check]:
-        """What is known about a player beside cards."""
-        game = self.game
-        return {
-            "hand size": lambda value: self.figure(f"{name}'s hand size", value, len(game.hand(p))),
-            "xp": lambda value: self.figure(f"{name}'s xp", value, game.xp[p]),
-            "vp": lambda value: self.figure(f"{name}'s vp", value, game.points(p)),
-            "deck size": lambda value: self.figure(f"{name}'s deck size", value, len(game.deck(p))),
-            "deck top": lambda value: self.top(f"{name}'s deck top", value, game.deck(p)),
-        }
+    def refusal(self, move: Move) -> str:
+        """Why a move cannot be made now, or nothing."""
+        return self.player.refusal(move)
 
     # -- comparing ----------------------------------------------------------------------------------------------------
 
     def check(self, expected: dict[str, Any]) -> list[str]:
+        figures, places, others = self.figures(), self.places(), self.others()
         for key, value in expected.items():
-            if key not in self.checks:
-                raise FormatError(f"unknown expectation {shown(key)}{nearest(key, list(self.checks))}")
-            self.checks[key](value)
+            self.check_one("", key, value, figures, places, others)
         return self.found
+
+    def check_one(
+        self, whose: str, key: str, value: Any, figures: dict[str, Figure], places: dict[str, Cards],
+        others: dict[str, Check],
+    ) -> None:  # fmt: skip
+        place, _, tail = key.rpartition(" ") if key.endswith(tuple(f" {tail}" for tail in TAILS)) else (key, "", "")
+        what = f"{whose}{key}"
+        if key in others:
+            others[key](value)
+        elif key in figures:
+            self.equal(what, integer(value, what), figures[key]())
+        elif place in places:
+            self.cards(what, tail, value, [self.game.card(card).name for card in places[place]()])
+        else:
+            known = [*others, *figures, *places, *(f"{place} {tail}" for place in places for tail in TAILS)]
+            raise FormatError(
+                f"unknown expectation {shown(key)}{' for a player' if whose else ''}{nearest(key, known)}"
+            )
 
     def equal(self, what: str, expected: Any, found: Any) -> None:
         if expected != found:
             self.found.append(f"{what}: expected {show(expected)}, found {show(found)}")
 
-    def figure(self, what: str, expected: Any, found: int) -> None:
-        self.equal(what, integer(expected, what), found)
-
     def word(self, what: str, expected: Any, found: str) -> None:
         """A battle or a game: how it went."""
         self.equal(what, one_of(plain(expected), tuple(OUTCOMES.values()), what), found)
 
-    def each(self, value: Any, what: str) -> dict[str, Any]:
+    def each(self, what: str, value: Any, check: Callable[[str, Any], None]) -> None:
         """What is expected of each that is named, of one at least."""
-        return mapping(filled(value, what), what)
+        for name, expected in entries(value, what).items():
+            check(name, expected)
 
-    def card(self, name: Any) -> Card:
-        return self.player.card(text(name, "a card"))
+    def card_name(self, name: Any) -> str:
+        return NONE if plain(name) == NONE else card_named(self.game.library(), text(name, "a card")).name
 
     def named(self, value: Any) -> str:
         """A player's name, letter case ignored, or the seat where nobody is called so; none is none."""
         seats = self.game.seats()
-        names = {name.lower(): name for name in seats} | {"none": "none"}
-        places = {word: name for n, name in enumerate(seats, 1) for word in (str(n), f"p{n}")}
-        text = plain(value)
-        if text not in names | places:
-            raise FormatError(f"unknown player {shown(value)}{nearest(text, list(seats))}")
-        return (places | names)[text]
+        names = {word: name for n, name in enumerate(seats, 1) for word in (str(n), f"p{n}")} | {NONE: NONE}
+        names |= {name.lower(): name for name in seats}
+        if plain(value) not in names:
+            raise UnknownName(f"unknown player {shown(value)}{nearest(plain(value), seats)}")
+        return names[plain(value)]
 
-    def cards(self, what: str, value: Any, zone: list[int]) -> None:
-        self.compare(what, value, [self.game.card(card).name for card in zone], lambda name: self.card(name).name)
+    def seat(self, name: str) -> int:
+        found = self.named(name)
+        if found == NONE:
+            raise UnknownName(f"unknown player {shown(name)}{nearest(plain(name), self.game.seats())}")
+        return self.game.seats().index(found)
 
-    def compare(self, what: str, value: Any, there: list[str], full_name: Callable[[Any], str]) -> None:
-        """Exactly these, at least these, or none of these."""
-        if value is None and what.endswith((" has", " lacks")):
+    def viewer(self, name: str) -> int:
+        """A player's seat, or that of whoever looks on."""
+        return WATCHER if plain(name) == LOOKING_ON else self.seat(name)
+
+    def name_of(self, p: int) -> str:
+        return self.game.name(p) if p >= 0 else NONE
+
+    def cards(
+        self, what: str, tail: str, value: Any, there: list[str], full: Callable[[Any], str] | None = None
+    ) -> None:
+        """Cards of a place by their names, the uppermost one last: exactly these, at least these, none of these ..."""
+        if tail == "size":
+            self.equal(what, integer(value, what), len(there))
+            return
+        if value is None and tail in ("has", "lacks"):
             raise FormatError(f"{what} names nothing")
-        names = [value] if isinstance(value, str) else sequence(value, what)
-        expected = Counter(full_name(name) for name in names if plain(name) != "none")
-        found = Counter(there)
-        if what.endswith(" has"):
-            wrong = bool(expected - found)
-        elif what.endswith(" lacks"):
-            wrong = bool(expected & found)
-        else:
-            wrong = expected != found
+        names = sequence(value, what) if value is None else one_or_more(value)
+        expected = [name for name in map(full or self.card_name, names) if name != NONE]
+        if tail == "top":
+            self.equal(what, expected, there[::-1][: max(1, len(expected))])
+            return
+        more, less = Counter(expected) - Counter(there), Counter(there) - Counter(expected)
+        wrong = {"has": more, "lacks": Counter(expected) & Counter(there)}.get(tail, more + less)
         if wrong:
-            self.found.append(f"{what}: expected {show_cards(expected)}, found {show_cards(found)}")
+            self.found.append(f"{what}: expected {show(sorted(expected))}, found {show(sorted(there))}")
 
-    def top(self, what: str, value: Any, zone: list[int]) -> None:
-        """The card on top, or as many as are named, from the top down."""
-        names = value if isinstance(value, list) else [value]
-        expected = [self.card(name).name for name in names if plain(name) != "none"]
-        found = [self.game.card(card).name for card in zone[::-1][: max(1, len(expected))]]
-        self.equal(what, expected, found)
+    # -- fights -------------------------------------------------------------------------------------------------------
 
-    def check_figure(self, figure: str, value: Any) -> None:
-        self.figure(figure, value, self.battle()[figure])
+    def fight_figure(self, key: str) -> int:
+        """Of the battle just fought, or as far as the one under way has come."""
+        game = self.game
+        if game.foe >= 0 and game.outcome == UNFOUGHT:
+            game = cast(G, game.clone())
+            self.reckon(game)
+        return int(getattr(game, FIGHT[key])) if game.foe_kind >= 0 else 0
 
-    def check_destroyed(self, what: str, value: Any) -> None:
-        self.cards(what, value, self.destroyed())
+    def forecasts(self, name: str) -> list[Forecast]:
+        """What would come of attacking each monster that is meant now."""
+        refs = [self.game.ref_of(foe) for foe in self.foes(name)]
+        return [forecast for forecast in rulebook_of(self.game).forecasts(self.game) if forecast.ref in refs]
+
+    def foreseen(self, what: str, value: Any) -> Iterator[tuple[str, Any, list[Forecast]]]:
+        for name, expected in entries(value, what).items():
+            found = self.forecasts(name)
+            if not found:
+                self.found.append(f"{what}: {name} is not in the dungeon")
+            yield name, expected, found
 
     def check_forecast(self, value: Any) -> None:
-        for name, given in self.each(value, "forecast").items():
-            expected = integer(given, f"forecast of {name}")
-            found = [forecast.attack for forecast in self.forecasts(name)]
-            if not found:
-                self.found.append(f"forecast: {name} is not in the dungeon")
-            elif expected not in found:
-                self.equal(f"forecast of {name}", expected, found[0])
+        for name, given, found in self.foreseen("forecast", value):
+            attacks = [forecast.attack for forecast in found]
+            if integer(given, f"forecast of {name}") not in attacks and found:
+                self.equal(f"forecast of {name}", given, attacks[0])
 
     def check_parts(self, value: Any) -> None:
         """What the attack against a monster would be made of: `Torch: light +1`."""
-        for name, expected in self.each(value, "forecast parts").items():
-            found = [[part_words(part) for part in forecast.parts] for forecast in self.forecasts(name)]
-            lines = [str(line) for line in sequence(expected, f"forecast parts: {name}")]
-            if lines not in found:
-                self.equal(f"forecast parts of {name}", lines, found[0] if found else "none")
+        for name, given, found in self.foreseen("forecast parts", value):
+            parts = [[part_words(part) for part in forecast.parts] for forecast in found]
+            lines = texts(given, f"forecast parts: {name}")
+            if lines not in parts and found:
+                self.equal(f"forecast parts of {name}", lines, parts[0])
 
     # -- what was told, and what is seen ------------------------------------------------------------------------------
-
-    def seat(self, name: str) -> int:
-        """A player's seat, or that of whoever looks on."""
-        if plain(name) == LOOKING_ON:
-            return WATCHER
-        found = self.named(name)
-        if found not in self.game.seats():
-            raise UnknownName(f"unknown player {shown(name)}{nearest(plain(name), self.game.seats())}")
-        return self.game.seats().index(found)
 
     def told(self, viewer: int) -> list[str]:
         return sentences(self.game, self.player.happened, viewer)
@@ -221,21 +261,23 @@ class Expectations(Generic[G]):
             if told:
                 self.found.append(f"log: expected nothing of {words!r}, found {show(told)}")
 
-    def check_log_of(self, value: Any) -> None:
-        for name, lines in self.each(value, "log of").items():
-            self.check_told(f"log of {name}", lines, self.seat(name))
+    def check_log_of(self, name: str, lines: Any) -> None:
+        self.check_told(f"log of {name}", lines, self.viewer(name))
 
-    def check_sights(self, value: Any) -> None:
+    def check_sights(self, name: str, value: Any) -> None:
         """`{Ann: {hand of Bea: [Torch]}}`: of Bea's hand Ann sees this card and no other."""
-        for name, expected in self.each(value, "sees").items():
-            sights = self.sights(rulebook_of(self.game).view(self.game, self.seat(name)))
-            for key, cards in self.each(expected, f"sees: {name}").items():
-                place = key.lower().removesuffix(" has").removesuffix(" lacks")
-                if place not in sights:
-                    raise FormatError(f"sees: unknown place {key!r}{nearest(place, list(sights))}")
-                self.compare(f"{name} sees {key}", cards, sights[place], lambda card: self.card(card).name)
+        sights = self.sights(rulebook_of(self.game).view(self.game, self.viewer(name)))
+        for key, cards in entries(value, f"sees: {name}").items():
+            place, _, tail = key.rpartition(" ") if key.endswith((" has", " lacks")) else (key, "", "")
+            if place.lower() not in sights:
+                raise FormatError(f"sees: unknown place {key!r}{nearest(place.lower(), list(sights))}")
+            self.cards(f"{name} sees {key}", tail, cards, sights[place.lower()])
 
     # -- the village --------------------------------------------------------------------------------------------------
+
+    def group_named(self, name: str) -> str:
+        """A group that is sold in the village, by its own name or by the name of one of its cards."""
+        return group_sold(self.game.library(), name)
 
     def check_sale(self, value: Any) -> None:
         names = [self.group_named(str(name)) for name in sequence(value, "on sale")]
@@ -247,59 +289,36 @@ class Expectations(Generic[G]):
             raise FormatError(f"{group} is not on sale in this position{nearest(group, self.game.stack_names())}")
         return self.game.stack(self.game.stack_names().index(group))
 
-    def check_stacks(self, value: Any) -> None:
-        for name, top in self.each(value, "stack").items():
-            stack = self.stack_of(name)
-            found = self.game.card(stack[-1]).name if stack else "none"
-            self.equal(f"stack of {name}", "none" if plain(top) == "none" else self.card(top).name, found)
+    def check_stack(self, name: str, top: Any) -> None:
+        stack = self.stack_of(name)
+        self.equal(f"stack of {name}", self.card_name(top), self.game.card(stack[-1]).name if stack else NONE)
 
-    def check_sizes(self, value: Any) -> None:
-        for name, size in self.each(value, "stack size").items():
-            self.figure(f"stack size of {name}", size, len(self.stack_of(name)))
+    def check_stack_size(self, name: str, size: Any) -> None:
+        what = f"stack size of {name}"
+        self.equal(what, integer(size, what), len(self.stack_of(name)))
 
-    # -- moves --------------------------------------------------------------------------------------------------------
+    # -- moves and players ----------------------------------------------------------------------------------------------
 
-    def check_moves(self, value: Any, legal: bool) -> None:
-        what = "legal" if legal else "illegal"
+    def check_moves(self, value: Any, what: str) -> None:
         for raw in one_or_more(filled(value, what)):
             move = self.player.parse(raw)
-            if not legal:
+            if what == "illegal":
                 self.player.check_answers(move)
-            if self.can(move) != legal:
+            if (not self.refusal(move)) != (what == "legal"):
                 self.found.append(f"{describe(move)}: expected to be {what}")
 
-    # -- the players --------------------------------------------------------------------------------------------------
-
-    def asked(self) -> str:
-        return self.game.name(self.game.asked) if self.game.asked >= 0 else "none"
-
     def check_winners(self, value: Any) -> None:
-        names = [self.named(name) for name in (value if isinstance(value, list) else [value])]
-        found = [self.game.name(p) for p in self.winners()]
-        self.equal("winners", sorted(name for name in names if name != "none"), sorted(found))
-
-    def winners(self) -> list[int]:
         """Nobody, as long as the game goes on."""
-        return self.game.winners() if self.game.over else []
+        names = [name for name in map(self.named, one_or_more(value)) if name != NONE]
+        found = [self.game.name(p) for p in self.game.winners()] if self.is_over() else []
+        self.equal("winners", sorted(names), sorted(found))
 
-    def check_players(self, value: Any) -> None:
-        for name, expected in self.each(value, "players").items():
-            known = self.named(name)
-            if known == "none":
-                raise FormatError(f"unknown player {shown(name)}{nearest(plain(name), self.game.seats())}")
-            for key, entry in self.each(expected, f"players: {name}").items():
-                self.check_player(self.game.seats().index(known), known, key, entry)
-
-    def check_player(self, p: int, name: str, key: str, value: Any) -> None:
-        zones, checks = self.player_zones(p), self.player_checks(p, name)
-        zone = key.removesuffix(" has").removesuffix(" lacks")
-        if zone in zones:
-            self.cards(f"{name}'s {key}", value, zones[zone])
-        elif key in checks:
-            checks[key](value)
-        else:
-            known = [*zones, *(f"{zone} {tail}" for zone in zones for tail in ("has", "lacks")), *checks]
-            raise FormatError(f"unknown expectation {key!r} for a player{nearest(key, known)}")
+    def check_player(self, name: str, value: Any) -> None:
+        p = self.seat(name)
+        known = self.game.name(p)
+        figures, places, others = self.player_figures(p), self.player_places(p), self.player_others(p, known)
+        for key, entry in entries(value, f"players: {name}").items():
+            self.check_one(f"{known}'s ", key, entry, figures, places, others)
 
 
 def sentence_words(line: Any) -> str:
@@ -315,7 +334,3 @@ def part_words(part: Part) -> str:
 
 def show(value: Any) -> str:
     return "[" + ", ".join(str(item) for item in value) + "]" if isinstance(value, list) else str(value)
-
-
-def show_cards(cards: "Counter[str]") -> str:
-    return "[" + ", ".join(sorted(cards.elements())) + "]"

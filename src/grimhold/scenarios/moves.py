@@ -4,23 +4,26 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grimhold.games.finding import nearest, shown
-from grimhold.scenarios.document import FormatError, check_keys, mapping, one_or_more
+from grimhold.scenarios.document import FormatError, check_keys, filled, mapping, one_or_more
 
 DECLINES = ("none", "no", "done", "nothing", "pass")
-ALWAYS = ("choose", "expect", "refuse")
+STEPS = ("choose", "expect", "refuse")  # known everywhere
 MAY_NAME_NOTHING = ("choose", "destroy")
 MAY_NAME_SEVERAL = ("choose", "move")
+BESIDE = {  # what may stand beside a move; 'with' may always
+    "use": ("effect",), "equip": ("to",), "level": ("into",), "gear": ("to", "for"), "move": ("battle",),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Grammar:
-    """The moves of a rulebook."""
+    """The moves of a rulebook, with the options that are meant."""
 
-    words: tuple[str, ...]  # those that stand alone
-    verbs: dict[str, tuple[str, ...]]  # the others, and the keys that may stand beside each
+    words: dict[str, int]  # those that stand alone: the option
+    verbs: dict[str, tuple[int, ...]]  # the others: the verbs of their options
 
     def known(self) -> list[str]:
-        return [*self.words, *self.verbs, *ALWAYS]
+        return [*self.words, *self.verbs, *STEPS]
 
 
 @dataclass
@@ -42,58 +45,36 @@ def parse(raw: Any, grammar: Grammar) -> Move:
         return Move(text)
     fields = mapping(raw, "a move")
     name = name_of(fields, grammar)
-    if name in ("expect", "refuse"):
-        raise FormatError(f"{name!r} cannot stand here")
-    extras = grammar.verbs.get(name, ())
+    extras, what = BESIDE.get(name, ()), fields[name]
     check_keys(fields, (name, "with", *extras), f"the move {name!r}")
-    check_object(name, fields[name], name in grammar.words)
-    beside = {key: fields[key] for key in extras if key in fields}
-    for key, value in beside.items():
-        if value in (None, ""):
-            raise FormatError(f"{key!r} of the move {name!r} is empty")
-    return Move(name, fields[name], beside, answers_of(fields.get("with")))
-
-
-def check_object(name: str, what: Any, stands_alone: bool) -> None:
-    """What the move is about: one thing, for some moves several, for others nothing at all."""
-    if stands_alone:
+    if name in grammar.words:
         if what is not None:
             raise FormatError(f"the move {name!r} has no {shown(what)}; answers go into 'with'")
-    elif isinstance(what, list) and name in MAY_NAME_SEVERAL:
-        for item in what:
-            check_answer(item)
-    elif what is not None or name not in MAY_NAME_NOTHING:
-        check_one(what, f"the move {name!r}")
-
-
-def check_one(value: Any, where: str) -> None:
-    if value is None or isinstance(value, list | dict | set) or value == "":
-        raise FormatError(f"{where} names {'nothing' if value in (None, '') else shown(value)}; one name is meant")
-
-
-def answers_of(given: Any) -> list[Any]:
-    """One answer or a list of them; an answer of several cards is a list in the list."""
-    answers = one_or_more(given)
+    elif not (what is None and name in MAY_NAME_NOTHING):
+        check_names(what, f"the move {name!r}", name in MAY_NAME_SEVERAL)
+    beside = {key: filled(fields[key], f"{key!r} of the move {name!r}") for key in extras if key in fields}
+    answers = one_or_more(fields.get("with"))
     for answer in answers:
-        for item in answer if isinstance(answer, list) else [answer]:
-            check_answer(item)
-    return answers
-
-
-def check_answer(item: Any) -> None:
-    if isinstance(item, list | dict | set):
-        raise FormatError(f"an answer is a name, not {shown(item)}")
+        check_names("none" if answer is None else answer, "an answer", True)
+    return Move(name, what, beside, answers)
 
 
 def name_of(fields: dict[str, Any], grammar: Grammar) -> str:
-    """The key that says which move it is: the one that no other key explains."""
+    """The key that says which move it is; some words are also keys beside another move."""
     verbs = [key for key in fields if key in grammar.known()]
-    names = [key for key in verbs if not any(key in grammar.verbs.get(other, ()) for other in verbs)]
-    if len(names) != 1:
-        extras = {"with"}.union(*grammar.verbs.values())
+    names = [key for key in verbs if not any(key in BESIDE.get(other, ()) for other in verbs)]
+    if len(names) != 1 or names[0] in ("expect", "refuse"):
+        extras = {"with"}.union(*BESIDE.values())
         unknown = next((key for key in fields if key not in extras), "")
         raise FormatError(f"unknown move {shown(fields)}{nearest(unknown, grammar.known())}")
     return names[0]
+
+
+def check_names(value: Any, where: str, several: bool) -> None:
+    """One name, or where several can be meant a list of them."""
+    for item in value if several and isinstance(value, list) else [value]:
+        if item is None or isinstance(item, list | dict | set) or item == "":
+            raise FormatError(f"{where} names {'nothing' if item in (None, '') else shown(item)}; one name is meant")
 
 
 def plain(text: Any) -> str:

@@ -1,91 +1,78 @@
 """Makes the moves of a scenario on a game, each in one way: the option meant, its answers, later steps gone on to."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher
 from operator import itemgetter
 from string import ascii_lowercase
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from grimhold.core.errors import IllegalMove
 from grimhold.core.machine import NOBODY, Event, Op
-from grimhold.core.options import DONE, PICK, second, verb
+from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.finding import nearest
+from grimhold.games.game import State
+from grimhold.games.options import BUY, EQUIP, LEVEL, USE
+from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import YES, AskToShow, Fork, YesNo
-from grimhold.scenarios.document import FormatError, one_or_more
-from grimhold.scenarios.finding import Finding, G
+from grimhold.lang.tags import HERO_BIT
+from grimhold.scenarios.document import FormatError, integer, one_or_more
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
+from grimhold.scenarios.names import bare, card_called, card_named, groups_of
 
+G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
 NEARLY = 0.9  # alike: one letter too many or too few in a word of some length
 TURN_IS_OVER = "the turn has come to its end; 'end turn' comes first"
-A_STEP = "STEP"  # in capitals, as no plain() answer is
+A_STEP = "STEP"  # in capitals, as no answer is
 OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
+ABOUT_HAND = ("use", "equip", "level")
 
 
-class Player(Finding[G]):
+class Player(Generic[G]):
     """Makes moves on a game. A turn ends when the scenario says so. Each rulebook has a player of its own."""
 
     grammar: ClassVar[Grammar]
     openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
+    menus: ClassVar[tuple[type[Op], ...]]  # the steps of the turn, where moves are made
     first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
+    spoils: ClassVar[type[Op]]
     last_step: ClassVar[type[Op]]  # of the turn: its cards are discarded
 
     def __init__(self, game: G) -> None:
-        super().__init__(game)
+        self.game = game
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
         self.forced: list[list[str]] | None = None  # the names of only answers, where somebody collects them
+        self.checks: dict[str, Callable[[Any], object]] = {
+            "use": self.card, "equip": self.card, "level": self.card, "to": self.card, "buy": self.check_sold,
+            "into": self.check_sold,
+        }  # fmt: skip
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
-    def matching(self, move: Move) -> list[int]:
-        """The options of the open question that a move means."""
+    def place_names(self, card: int) -> list[str]:
+        """The rank or the room of a card that may be picked."""
         raise RuntimeError("no rulebook")
 
-    def reason_code(self, move: Move) -> int:
-        """Why a move is not possible (games/reasons.py), or 0 if no rule in particular forbids it."""
-        raise RuntimeError("no rulebook")
+    def at_hand(self) -> list[int]:
+        """The cards that a move may be about."""
+        return list(self.game.hand(self.game.active))
 
-    def use_reason(self, card: int, effect: int) -> int:
-        """Why an effect of a card cannot be used, or 0."""
-        raise RuntimeError("no rulebook")
-
-    def check_names(self, move: Move) -> None:
-        """Refuses a card, group or place that does not exist."""
-        raise RuntimeError("no rulebook")
-
-    def names_of(self, option: int) -> list[str]:
-        """How an option can be named in an answer, beside its own words."""
-        raise RuntimeError("no rulebook")
-
-    def in_spoils(self) -> bool:
-        """Are spoils being taken?"""
-        raise RuntimeError("no rulebook")
-
-    def in_menu(self) -> bool:
-        """Is the open question a step of the turn, and not one an effect asks?"""
-        return self.game.this < 0
-
-    def takes_moves(self) -> bool:
-        """Is a move of its own due here, so that an answer that goes with another move is not meant?"""
-        return self.in_menu()
-
-    def waits_for_move(self, option: int) -> bool:
-        """Is the only option of a step of the turn a move somebody has to make?"""
-        return option != DONE
+    def ways_up(self, hero: int) -> Iterable[int]:
+        """The stacks in which a Hero might rise."""
+        return range(self.game.plan.count)
 
     def may_pass(self, move: Move) -> bool:
         """May the step that is open now be left for the sake of a later move?"""
         return DONE in self.game.options and move.name not in ("done", *self.openings)
 
+    def is_walking(self) -> bool:
+        return False
+
     def ends_here(self) -> bool:
         """Is the question that keeps the game from going on no longer one of the turn?"""
         return False
-
-    def on_the_way(self, move: Move) -> bool:
-        """Does something that brings a later move nearer, other than declining."""
-        return move.name == "buy" and self.in_spoils() and self.into_spoils(move.what)
 
     def carry_out(self, move: Move) -> None:
         """Makes the move itself, without its answers."""
@@ -94,6 +81,10 @@ class Player(Finding[G]):
 
     def go_on(self) -> None:
         """Goes on as far as a move that is tried out would lead."""
+
+    def price(self, before: int, after: Self, answer: int) -> Any:
+        """What one of the spoils costs that would be taken up: it offers so many options."""
+        return len(after.game.options)
 
     # -- the game, and copies of it -----------------------------------------------------------------------------------
 
@@ -139,27 +130,135 @@ class Player(Finding[G]):
         """Has a turn been played to its end, and the next not begun?"""
         return self.game.over or self.game.pc == 0
 
+    def in_menu(self) -> bool:
+        """Is the open question a step of the turn, and not one an effect asks?"""
+        return isinstance(self.game.running(), self.menus) and not self.game.depth()
+
+    def in_spoils(self) -> bool:
+        return isinstance(self.game.running(), self.spoils)
+
+    # -- names --------------------------------------------------------------------------------------------------------
+
+    def card_called(self, name: Any) -> Card | None:
+        return card_called(self.game.library(), name)
+
+    def card(self, name: Any) -> Card:
+        """A card; a Hero in hand may go without the level where there is but one of that name."""
+        return self.card_called(name) or self.held_hero(name) or card_named(self.game.library(), name)
+
+    def held_hero(self, name: Any) -> Card | None:
+        hand = [] if self.game.over else [self.game.card(card) for card in self.game.hand(self.game.active)]
+        held = {card.name: card for card in hand if card.tags & HERO_BIT and bare(card.group) == bare(name)}
+        return next(iter(held.values())) if len(held) == 1 else None
+
+    def same(self, card: int, meant: Card) -> bool:
+        return self.game.card(card) is meant
+
+    def check_sold(self, name: Any) -> None:
+        """A card, a group, or a stack of this village."""
+        known = [*groups_of(self.game.library()), *map(bare, self.game.stack_names())]
+        if bare(name) not in known:
+            card_named(self.game.library(), name)
+
+    def keys(self, name: Any) -> set[str]:
+        """A name as options have it: that of a card, of a group, or just this."""
+        card = self.card_called(name) or self.held_hero(name)
+        group = groups_of(self.game.library()).get(bare(name))
+        return {bare(card.name) if card is not None else "", bare(group or name)} - {""}
+
+    def is_called(self, card: int, name: Any) -> bool:
+        return bare(self.game.card(card).name) in self.keys(name)
+
+    def verbs(self, wanted: int) -> list[int]:
+        return [option for option in self.game.options if verb(option) == wanted]
+
+    def names_of(self, option: int) -> list[str]:
+        """What the subject of an option can be called, beside the option's own words."""
+        game, kind = self.game, verb(option)
+        if kind == PICK:
+            return self.place_names(option)
+        if kind == BUY:
+            return self.stack_names(second(option))
+        return [game.card(first(option)).name] if kind in (USE, EQUIP, LEVEL) else []
+
+    def stack_names(self, number: int) -> list[str]:
+        """A stack goes by the card on top, too, and by that card's group."""
+        stack, name = self.game.stack(number), self.game.stack_names()[number]
+        return [self.game.card(stack[-1]).name, name, self.game.card(stack[-1]).group] if stack else [name]
+
+    def hero_of(self, option: int) -> list[str]:
+        """Who is given something."""
+        return [self.game.card(second(option)).name] if verb(option) == EQUIP else []
+
+    def risen_names(self, option: int) -> list[str]:
+        """What a Hero becomes."""
+        if verb(option) != LEVEL:
+            return []
+        risen = self.game.card(self.game.next_level(first(option), second(option)))
+        return [risen.name, risen.group, *self.game.stack_names()[second(option) : second(option) + 1]]
+
+    # -- the option that is meant -----------------------------------------------------------------------------------
+
+    def matching(self, move: Move) -> list[int]:
+        """The options of the open question that a move means."""
+        if move.name in self.grammar.words:
+            return [option for option in self.game.options if option == self.grammar.words[move.name]]
+        found = [option for option in self.game.options if verb(option) in self.grammar.verbs[move.name]]
+        for name, names in ((move.what, self.names_of), *self.named_beside(move)):
+            keys = self.keys(name)
+            found = [option for option in found if not keys.isdisjoint([bare(name) for name in names(option)])]
+        if "effect" in move.beside:
+            number = self.effect_number(self.card(move.what), move.beside["effect"])
+            found = [option for option in found if second(option) == number]
+        return found
+
+    def named_beside(self, move: Move) -> list[tuple[Any, Callable[[int], list[str]]]]:
+        told = (("to", self.hero_of), ("into", self.risen_names))
+        return [(move.beside[key], names) for key, names in told if key in move.beside]
+
+    def effect_number(self, card: Card, given: Any) -> int:
+        """Effects count from 1 in printed order, those that are used; a higher number counts every line of the card."""
+        given = integer(given, "effect")
+        number = given - 1 if 1 <= given <= len(card.usable) else self.line_number(card, given)
+        if number < 0:
+            raise FormatError(f"{card.name} has no effect {given}; it has {len(card.usable)} to use")
+        return number
+
+    def line_number(self, card: Card, given: int) -> int:
+        """The effect that stands in a line of the card, or the last one before it; -1 if there is none."""
+        lines = card.does[:given]
+        used = [node for node in lines if isinstance(node, Ability) and node.place & self.game.library().used]
+        return len(used) - 1 if 1 <= given <= len(lines) else -1
+
+    def one_meaning(self, move: Move, options: list[int]) -> int:
+        """Of equal cards any stands for all; different effects or levels have to be told apart."""
+        meanings = {second(option) for option in options} if move.name in ("use", "level") else set()
+        if len(meanings) > 1:
+            missing = "effect" if move.name == "use" else "into"
+            raise IllegalMove(f"{move.name} {move.what}: several are possible, say which with {missing!r}")
+        return options[0]
+
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def parse(self, raw: Any) -> Move:
         """The move that is written down. A name nobody knows is an error, whether or not the move could be made now."""
         move = parse(raw, self.grammar)
-        self.check_names(move)
+        for key in (move.name, "to", "into"):
+            if key in self.checks and (key == move.name or key in move.beside):
+                self.checks[key](move.beside.get(key, move.what))
+        if move.name == "equip" and "to" not in move.beside:
+            raise FormatError(f"equip {move.what}: to which hero?")
         return move
 
     def check_answers(self, move: Move) -> None:
         """Refuses a misspelt card in the answers of a move that must not be possible: it would not be in any case."""
-        names = [card.name for card in self.game.library().by_name.values()]
-        for text in texts_in([move.what if move.name == "choose" else None, *move.answers]):
-            meant = next((name for name in names if is_slip(text, plain(name))), "")
-            if meant and self.card_called(text) is None and not self.is_group(text) and not self.is_word(text):
-                raise FormatError(f"unknown card {text!r} (nearest: {meant})")
-
-    def is_word(self, text: str) -> bool:
-        """Is it a type, or does it stand in what some card does, so that it may be how one of its ways is called?"""
-        cards = self.game.library().by_name.values()
-        types = [plain(name) for card in cards for name in card.types]
-        return text in types or any(text in plain(usable.words) for card in cards for usable in card.usable)
+        cards = list(self.game.library().by_name.values())
+        for answer in [move.what if move.name == "choose" else None, *move.answers]:
+            for text in [plain(item) for item in one_or_more(answer) if isinstance(item, str)]:
+                meant = next((card.name for card in cards if is_slip(text, plain(card.name))), "")
+                known = self.card_called(text) or bare(text) in groups_of(self.game.library())
+                if meant and not known and not any(is_word(text, card) for card in cards):
+                    raise FormatError(f"unknown card {text!r} (nearest: {meant})")
 
     def make(self, move: Move) -> None:
         """Makes a move with all its answers."""
@@ -181,9 +280,6 @@ class Player(Finding[G]):
             self.carry_out(move)
         self.go_through_single_answers()
 
-    def can(self, move: Move) -> bool:
-        return not self.refusal(move)
-
     def refusal(self, move: Move) -> str:
         """Why a move cannot be made now, or nothing."""
         trial = self.trial()
@@ -197,28 +293,46 @@ class Player(Finding[G]):
     def reach(self, move: Move) -> None:
         """Goes on to the step where the move can be made, declining what is optional on the way."""
         game, turn, start = self.game, self.game.turn, self.trial()
-        while not game.over and not self.matching(move):
-            if self.on_the_way(move):
+        while game.over or not self.matching(move):
+            if not game.over and self.on_the_way(move):
                 continue
-            if self.may_pass(move):
+            if not game.over and self.may_pass(move):
                 self.apply(DONE)
-            elif len(game.options) == 1 and not self.in_menu():
+            elif not game.over and len(game.options) == 1 and not self.in_menu():
                 self.apply(game.options[0])
             else:
                 raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
             if game.turn != turn or (game.pc == 0 and turn) or self.at_end_of_turn():
                 raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
-        if game.over:
-            raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
 
-    def reason(self, move: Move) -> str:
-        """Why a move cannot be made now, from the questions that decide what can."""
-        if self.game.over:
-            return "the game is over"
-        code = self.reason_code(move) if self.game.asked >= 0 else 0
-        if code == reasons.NOT_ON_SALE:
-            return f"{reasons.TEXTS[code]}{nearest(plain(move.what), self.game.stack_names())}"
-        return reasons.TEXTS[code] if code else f"not possible now; {self.asking()}"
+    def on_the_way(self, move: Move) -> bool:
+        """Takes up the spoils that let something be bought or a Hero rise."""
+        if move.name not in ("buy", "level") or not self.in_spoils():
+            return False
+        return self.take_spoils(lambda trial: next(iter(trial.matching(move)), None))
+
+    def into_spoils(self, what: Any) -> bool:
+        """Takes up the spoils whose question has this answer."""
+        return self.take_spoils(lambda trial: trial.option_called(what))
+
+    def take_spoils(self, fitting: Callable[[Self], int | None]) -> bool:
+        """Uses the spoils whose question has the option that is meant; those that cost least, if several do."""
+        offers: list[tuple[Any, int]] = []
+        for option, trial in self.tried_out():
+            answer = None if trial.game.asked < 0 or trial.between_turns() or trial.in_menu() else fitting(trial)
+            if answer is not None:
+                offers.append((self.price(option, trial, answer), option))
+        if offers:
+            self.apply(min(offers, key=itemgetter(0))[1])
+        return bool(offers)
+
+    def tried_out(self) -> Iterator[tuple[int, Self]]:
+        """Each thing that could be answered now, on a copy of the game."""
+        for option in self.game.options:
+            if option != DONE:
+                trial = self.trial()
+                trial.apply(option)
+                yield option, trial
 
     def end_turn(self) -> None:
         if self.between_turns():
@@ -249,39 +363,67 @@ class Player(Finding[G]):
         options = self.game.options
         return all(verb(option) == PICK for option in options) and len(set(self.game.kinds_of(options))) == 1
 
-    def into_spoils(self, what: Any) -> bool:
-        """Takes up the spoils that offer what is meant; those that offer least, if several do: what else they would buy
-        may still be wanted of the others."""
-        offers = [(len(trial.game.options), option) for option, trial in self.tried_out() if trial.offers(what)]
-        if offers:
-            self.apply(min(offers, key=itemgetter(0))[1])
-        return bool(offers)
+    def go_through_single_answers(self) -> None:
+        """Questions with one answer are answered; a step of the turn with one real move waits for the move."""
+        game = self.game
+        while not game.over and len(game.options) == 1:
+            if self.in_menu() and (game.options[0] != DONE or self.is_walking()):
+                return
+            self.apply_only_answer(game.options[0])
 
-    def tried_out(self) -> Iterator[tuple[int, Self]]:
-        """Each thing that could be answered now, on a copy of the game."""
-        for option in self.game.options:
-            if option != DONE:
-                trial = self.trial()
-                trial.apply(option)
-                yield option, trial
+    def apply_only_answer(self, option: int) -> None:
+        if self.forced is not None:
+            self.forced.append([A_STEP if self.in_menu() else "", *self.labels(option)])
+        self.apply(option)
 
-    def offers(self, what: Any) -> bool:
-        """Is something asked now that this would be an answer to?"""
-        return self.game.asked >= 0 and not self.takes_moves() and self.option_called(what) is not None
+    # -- reasons ------------------------------------------------------------------------------------------------------
+
+    def reason(self, move: Move) -> str:
+        """Why a move cannot be made now, from the questions that decide what can."""
+        if self.game.over:
+            return "the game is over"
+        code = self.reason_code(move) if self.game.asked >= 0 else reasons.LEGAL
+        if code == reasons.NOT_ON_SALE:
+            return f"{reasons.TEXTS[code]}{nearest(plain(move.what), self.game.stack_names())}"
+        return reasons.TEXTS[code] if code else f"not possible now; {self.asking()}"
+
+    def reason_code(self, move: Move) -> int:
+        """Why a move is not possible (games/reasons.py), or 0 if no rule in particular forbids it."""
+        game: Any = self.game
+        if move.name == "buy":
+            stacks = [
+                n for n in range(game.plan.count) if self.keys(move.what) & {bare(name) for name in self.stack_names(n)}
+            ]
+            filled = [n for n in stacks if game.stack(n)]
+            codes = [game.buy_reason(filled[0])] if filled else []
+            return codes[0] if codes else reasons.EMPTY_STACK if stacks else reasons.NOT_ON_SALE
+        card = next((card for card in self.at_hand() if self.is_called(card, move.what)), -1)
+        if card < 0 or move.name not in ABOUT_HAND:
+            return reasons.LEGAL
+        if move.name == "use":
+            numbers: Iterable[int] = range(len(game.card(card).usable))
+            if "effect" in move.beside:
+                numbers = [self.effect_number(game.card(card), move.beside["effect"])]
+            return next((int(game.use_reason(card, k)) for k in numbers), reasons.NO_EFFECT_HERE)
+        if move.name == "equip":
+            heroes = [hero for hero in game.hand(game.active) if self.is_called(hero, move.beside["to"])]
+            return int(game.equip_reason(card, heroes[0])) if heroes else reasons.LEGAL
+        found = [int(game.level_reason(card, stack)) for stack in self.ways_up(card)]
+        return next((code for code in found if code != reasons.WRONG_STACK), reasons.NO_NEXT_LEVEL)
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
     def answer(self, given: Any, by_itself: bool = False) -> None:
         """Answers the open question: one thing, or a list of all that is named for it. By itself an answer may be for a
         step of the turn, too; with a move it is for what the move asks."""
-        asked_at = (-1, -1, -1, -1)
+        asked_at, option = (-1, -1, -1, -1), None
         for n, name in enumerate(one_or_more(given)):
-            option = self.option_called(name) if by_itself or not self.takes_moves() else None
+            option = self.option_called(name) if by_itself or not self.in_menu() else None
             if option is None or (n and self.place() != asked_at):
                 raise IllegalMove(self.no_answer(name, by_itself))
             asked_at = self.place()
             self.apply(option)
-        if self.asks_on(asked_at):
+        if option != DONE and self.asks_on(asked_at):
             if DONE in self.game.options:
                 self.apply(DONE)  # nothing more of this
             elif isinstance(given, list):
@@ -291,7 +433,7 @@ class Player(Finding[G]):
     def no_answer(self, name: Any, by_itself: bool) -> str:
         """Why this is no answer."""
         now = "the game is over" if self.game.over else TURN_IS_OVER if self.at_end_of_turn() else self.asking()
-        if not by_itself and (self.takes_moves() or self.game.asked < 0):
+        if not by_itself and (self.in_menu() or self.game.asked < 0):
             return f"with {name}: the move has no question for it; {now}"
         if self.game.asked < 0:
             return f"choose {name}: {now}"
@@ -317,40 +459,30 @@ class Player(Finding[G]):
         """Every way to name an option in an answer."""
         words = self.game.words_of(option)
         if option == DONE:
-            return [plain(words), *DECLINES] if words != "no" else ["no", "none", "done"]
-        names = [plain(words), *self.names_of(option), *self.names_of_way(option)]
+            return [bare(words), *DECLINES] if words != "no" else ["no", "none", "done"]
+        names = [words, *(self.names_of(option) if verb(option) != EQUIP else [])]
         if verb(option) == PICK:
-            names.append(plain(self.game.card(option).name))
-        return names
-
-    def names_of_way(self, option: int) -> list[str]:
-        """One of the ways a card leaves open goes by its letter, too; a type may be a `hero card`."""
-        if not isinstance(self.game.running(), Fork):
-            return []
-        words = plain(self.game.words_of(option))
-        return [ascii_lowercase[second(option)], f"{words} card", *OTHER_WORDS.get(words, ())]
+            names.append(self.game.card(option).name)
+        if isinstance(self.game.running(), Fork):  # a way goes by its letter, too; a type may be a `hero card`
+            names += [ascii_lowercase[second(option)], f"{words} card", *OTHER_WORDS.get(words, ())]
+        return [bare(name) for name in names]
 
     def option_called(self, answer: Any) -> int | None:
         """The option of that name, or None."""
-        game, text = self.game, plain(answer)
-        card = self.card_called(text)
-        if card is not None:
-            text = plain(card.name)  # aliases
-        for option in game.options:  # 'Stormhand 1' is an option's own words, and part of 'Stormhand 1 (with Dagger)'
-            if option != DONE and text == plain(game.words_of(option)):
+        card = self.card_called(answer)
+        text = bare(answer if card is None else card.name)
+        choices = [option for option in self.game.options if option != DONE]
+        for option in choices:  # 'Stormhand 1' is an option's own words, and part of 'Stormhand 1 (with Dagger)'
+            if text == bare(self.game.words_of(option)):
                 return option
-        for option in game.options:
+        for option in self.game.options:
             if text in self.labels(option):
                 return option
-        choices = [option for option in game.options if option != DONE]
-        if text == "yes" and len(choices) == 1 and len(game.options) > 1:  # whoever has no choice agrees to nothing
+        if text == "yes" and len(choices) == 1 and len(self.game.options) > 1:  # without a choice nobody agrees
             return choices[0]
-        if card is not None and self.would_spare(card):
-            return YES  # the card that would turn an effect away, named instead of a yes
-        for option in choices:
-            if text and text in plain(game.words_of(option)) and card is None:
-                return option
-        return None
+        if card is not None:
+            return YES if self.would_spare(card) else None  # what would turn an effect away, named instead of a yes
+        return next((option for option in choices if text and text in bare(self.game.words_of(option))), None)
 
     def would_spare(self, card: Card) -> bool:
         """Is the open question whether this card turns an effect away, or is shown to it?"""
@@ -362,26 +494,12 @@ class Player(Finding[G]):
             return any(self.same(other, card) and asks.what.fits(game, other) for other in game.hand(game.asked))
         return plain(card.name) in plain(game.question())
 
-    def go_through_single_answers(self) -> None:
-        """Questions with one answer are answered; a step of the turn with one real move waits for the move."""
-        game = self.game
-        while not game.over and len(game.options) == 1:
-            if self.in_menu() and self.waits_for_move(game.options[0]):
-                return
-            self.apply_only_answer(game.options[0])
-
-    def apply_only_answer(self, option: int) -> None:
-        if self.forced is not None:
-            self.forced.append([A_STEP if self.takes_moves() else "", *self.labels(option)])
-        self.apply(option)
-
 
 def is_slip(text: str, name: str) -> bool:
     """Letters that changed places, or a letter more or less?"""
     return text != name and (sorted(text) == sorted(name) or SequenceMatcher(None, text, name).ratio() >= NEARLY)
 
 
-def texts_in(answers: list[Any]) -> list[str]:
-    """The words among answers, of which each may be a list."""
-    single = [item for answer in answers for item in (answer if isinstance(answer, list) else [answer])]
-    return [plain(item) for item in single if isinstance(item, str)]
+def is_word(text: str, card: Card) -> bool:
+    """Is it a type, or does it stand in what a card does, so that it may be how one of its ways is called?"""
+    return text in map(plain, card.types) or any(text in plain(usable.words) for usable in card.usable)

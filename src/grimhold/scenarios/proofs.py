@@ -2,15 +2,24 @@
 
 import re
 from functools import cache
+from pathlib import Path
+
+import yaml
 
 from grimhold.games.finding import nearest, shown
 from grimhold.rulebooks import RULEBOOKS
-from grimhold.scenarios.catalogue import SUBJECTS
 from grimhold.scenarios.document import FormatError, Scenario
 
 # Numbered rulings, findings, answers and examples: people may number more of them than are built here.
 NUMBERED = re.compile(r"[a-z]{1,4}-?[a-z]?\d+[a-z]?")
 WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+@cache
+def catalogue() -> dict[str, dict[str, str]]:
+    """Kind -> name -> what it is, of all there is to prove beside cards."""
+    kinds = yaml.safe_load(Path(__file__).with_name("catalogue.yaml").read_text(encoding="utf-8"))
+    return {kind: names if isinstance(names, dict) else dict.fromkeys(names, "") for kind, names in kinds.items()}
 
 
 def check_proves(scenario: Scenario) -> list[str]:
@@ -35,7 +44,7 @@ def makes_sense(name: str) -> bool:
 @cache
 def known_names() -> dict[str, str]:
     """Everything that can be proven, as it is compared and as it is written."""
-    names = [name for subjects in SUBJECTS.values() for name in subjects]
+    names = [name for known in catalogue().values() for name in known]
     for rulebook in RULEBOOKS:
         library = rulebook.library()
         names += [*library.groups, *(card.name for card in library.catalogue)]
@@ -46,5 +55,5 @@ def known_names() -> dict[str, str]:
 @cache
 def known_words() -> frozenset[str]:
     """The words of which those names and the short accounts of the rulings are made."""
-    accounts = [account for subjects in SUBJECTS.values() for account in subjects.values()]
+    accounts = [account for known in catalogue().values() for account in known.values()]
     return frozenset([word for line in (*known_names(), *accounts) for word in WORD.findall(line.lower())])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from grimhold.core.errors import GrimholdError, IllegalMove, UnknownName
 from grimhold.scenarios.document import FormatError, Scenario, read_scenarios
-from grimhold.scenarios.lenient import Readings
+from grimhold.scenarios.lenient import readings
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.proofs import check_proves
 from grimhold.scenarios.steps import do, expect
@@ -61,15 +61,15 @@ def run(scenario: Scenario) -> Result:
         if not scenario.do and not scenario.expect:
             raise FormatError("nothing can go wrong here: there is neither 'do' nor 'expect'")
         player.start()
-        readings = Readings(player)
+        meant = readings(player)
         for n, raw in enumerate(scenario.do, 1):
             step = f"step {n}"
-            problem = do(player, raw) if scenario.strict else readings.do(raw)
+            problem = do(player, raw) if scenario.strict else meant.do(raw)
             if problem:
                 return Result(scenario.path, scenario.title, FAIL, f"{step}: {problem}")
         step = "expect"
         if scenario.expect:
-            problem = expect(player, scenario.expect) if scenario.strict else readings.expect(scenario.expect)
+            problem = expect(player, scenario.expect) if scenario.strict else meant.expect(scenario.expect)
             if problem:
                 return Result(scenario.path, scenario.title, FAIL, f"{step}: {problem}")
     except IllegalMove as problem:

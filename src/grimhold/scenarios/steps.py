@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from grimhold.scenarios.document import FormatError, expected_of, words
+from grimhold.scenarios.document import FormatError, entries, words
 from grimhold.scenarios.moves import Move, describe, plain
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.troupes import expectations
@@ -27,7 +27,7 @@ def step_of(raw: Any) -> Step:
     if "refuse" in fields:
         because = words(fields["because"], "because") if "because" in fields else ""
         return Step(refused=fields["refuse"], because=because)
-    return Step(expected=expected_of(fields["expect"])) if "expect" in fields else Step(move=raw)
+    return Step(expected=entries(fields["expect"], "expect")) if "expect" in fields else Step(move=raw)
 
 
 def do(player: Player[Any], raw: Any) -> str:

@@ -1,81 +1,68 @@
 """What can be expected of the classic games: the hall, the battle with its light, the village's pile, the stone."""
 
-from functools import partial
 from typing import Any
 
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HALL_SIZE
-from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang import notes
-from grimhold.rulebooks.classic import CLASSIC
 from grimhold.scenarios.classic.player import ClassicPlayer
-from grimhold.scenarios.classic.position import group_named
 from grimhold.scenarios.document import FormatError, sequence
-from grimhold.scenarios.expectations import Expectations
-from grimhold.scenarios.moves import plain
+from grimhold.scenarios.expectations import NONE, Cards, Check, Expectations, Figure
 from grimhold.views.classic.shapes import ClassicView
-from grimhold.views.shapes import Forecast, View
+from grimhold.views.shapes import View
 
 
 class ClassicExpectations(Expectations[Classic]):
-    def __init__(self, player: ClassicPlayer) -> None:
-        super().__init__(player)
-        self.targeting = player
-        self.checks |= {
-            "light penalty": lambda value: self.check_figure("light penalty", value),
+    player: ClassicPlayer
+
+    def figures(self) -> dict[str, Figure]:
+        return super().figures() | {
+            "village points": self.game.village_points,
+            "tokens": lambda: self.game.tokens,
+        }
+
+    def places(self) -> dict[str, Cards]:
+        game = self.game
+        return {
+            "destroyed": game.destroyed,
+            "rank 0": game.rank_0,
+            "village pile": game.village_pile,
+            "angry": lambda: game.noted_cards(notes.ANGRY),
+            "hall": lambda: self.hall(0),
+            "second hall": lambda: self.hall(1),
+            "dungeon": game.dungeon,
+            "second dungeon": lambda: game.dungeon(self.checked(1)),
+        }
+
+    def others(self) -> dict[str, Check]:
+        found = {True: "won" if self.game.winners() else "lost"} if self.game.over else {}
+        return super().others() | {
             "hall": lambda value: self.check_hall("hall", value, 0),
             "second hall": lambda value: self.check_hall("second hall", value, 1),
-            "village points": lambda value: self.figure("village points", value, self.game.village_points()),
-            "result": lambda value: self.word("result", value, self.result()),
-            "tokens": lambda value: self.figure("tokens", value, self.game.tokens),
-            "dungeon top": lambda value: self.top("dungeon top", value, self.game.dungeon()),
-            "dungeon size": lambda value: self.figure("dungeon size", value, len(self.game.dungeon())),
+            "result": lambda value: self.word("result", value, found.get(True, NONE)),
             "dungeon bottom has": lambda value: self.check_bottom(value, 0),
-            "second dungeon top": lambda value: self.top("second dungeon top", value, self.second_dungeon()),
-            "second dungeon size": lambda value: self.figure("second dungeon size", value, len(self.second_dungeon())),
             "second dungeon bottom has": lambda value: self.check_bottom(value, 1),
-            "thunderstone": lambda value: self.equal("thunderstone", self.named(value), self.holder()),
+            "thunderstone": lambda value: self.equal("thunderstone", self.named(value), self.name_of(self.game.holder)),
         }
-        for what in ("rank 0", "village pile", "angry"):
-            self.checks[what] = partial(self.check_pile, what)
-        for what in ("hall", "second hall", "rank 0", "village pile", "angry"):
-            self.checks |= {f"{what} {tail}": partial(self.check_pile, f"{what} {tail}") for tail in ("has", "lacks")}
 
-    def group_named(self, name: str) -> str:
-        return group_named(self.game.rules, name)
+    def player_places(self, p: int) -> dict[str, Cards]:
+        return super().player_places(p) | {"treasures": lambda: self.game.treasures(p)}
 
-    def destroyed(self) -> list[int]:
-        return self.game.destroyed()
-
-    def player_zones(self, p: int) -> dict[str, list[int]]:
-        return super().player_zones(p) | {"treasures": self.game.treasures(p)}
-
-    def check_player(self, p: int, name: str, key: str, value: Any) -> None:
+    def player_others(self, p: int, name: str) -> dict[str, Check]:
         """A treasure lies aside, and is had by its player all the same."""
-        if key == "owns has":
-            self.cards(f"{name}'s {key}", value, [*self.game.owned(p), *self.game.treasures(p)])
-        else:
-            super().check_player(p, name, key, value)
+        game = self.game
+        had = [game.card(card).name for card in [*game.owned(p), *game.treasures(p)]]
+        return {"owns has": lambda value: self.cards(f"{name}'s owns has", "has", value, had)}
 
     # -- the battle ---------------------------------------------------------------------------------------------------
 
-    def battle(self) -> dict[str, int]:
-        game = self.game
-        if game.foe_kind < 0:
-            figures = (0, 0, 0, 0, 0)
-        elif game.foe < 0 or game.outcome != UNFOUGHT:
-            figures = (game.attack, game.physical, game.magic, game.penalty, game.health)
-        else:
-            copy = game.clone()
-            attack = Muster(copy, copy.rules).fight()
-            figures = (attack, copy.physical, copy.magic, copy.penalty, health_of(copy, copy.rules))
-        return dict(zip(("attack", "physical", "magic", "light penalty", "health"), figures, strict=True))
+    def reckon(self, game: Classic) -> None:
+        game.attack, game.health = Muster(game, game.rules).fight(), health_of(game, game.rules)
 
-    def forecasts(self, name: str) -> list[Forecast]:
-        target: Any = int(name) if name.isdecimal() else self.card(name).name
-        here = [self.game.ref_of(card) for card in self.game.targets() if self.targeting.is_target(card, target)]
-        return [forecast for forecast in CLASSIC.forecasts(self.game) if forecast.ref in here]
+    def foes(self, name: str) -> list[int]:
+        self.player.check_target(name)
+        return [card for card in self.game.targets() if self.player.is_target(card, name)]
 
     def sights(self, view: View) -> dict[str, list[str]]:
         assert isinstance(view, ClassicView)
@@ -83,52 +70,32 @@ class ClassicExpectations(Expectations[Classic]):
         for name, hall in zip(("dungeon", "second dungeon"), view.halls, strict=False):
             sights[f"{name} bottom"] = hall.deck.bottom
             sights[f"{name} deck"] = [seen.card.name for seen in hall.deck.seen]
-        for player in view.players:
-            sights[f"set aside by {player.name}".lower()] = [card.name for card in player.kept]
         return sights
-
-    def result(self) -> str:
-        """Against the dungeon: won or lost; none before the end."""
-        if not self.game.over:
-            return "none"
-        return "won" if self.game.winners() else "lost"
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def check_hall(self, what: str, value: Any, side: int) -> None:
-        names = ["none" if plain(name) == "none" else self.card(name).name for name in sequence(value, what)]
-        names += ["none"] * (HALL_SIZE - len(names))
-        found = [self.game.card(card).name if card >= 0 else "none" for card in self.game.hall(side)]
-        self.equal(what, names, found)
-
-    def check_pile(self, what: str, value: Any) -> None:
-        """Cards in any order: exactly these, at least these, or none of these."""
-        self.cards(what, value, self.pile(what.removesuffix(" has").removesuffix(" lacks")))
-
-    def pile(self, what: str) -> list[int]:
-        game = self.game
-        if what == "rank 0":
-            return game.rank_0()
-        if what == "village pile":
-            return game.village_pile()
-        if what == "angry":
-            return game.noted_cards(notes.ANGRY)
-        if what == "second hall":
-            self.second_dungeon()
-        return [card for card in game.hall(1 if what == "second hall" else 0) if card >= 0]
-
-    def second_dungeon(self) -> list[int]:
-        if self.game.layout.halls == 1:
+    def checked(self, side: int) -> int:
+        if side >= self.game.layout.halls:
             raise FormatError("a second dungeon is there only in the setting Dragonspire")
-        return self.game.dungeon(1)
+        return side
+
+    def hall(self, side: int) -> list[int]:
+        return [card for card in self.game.hall(self.checked(side)) if card >= 0]
+
+    def check_hall(self, what: str, value: Any, side: int) -> None:
+        """The ranks in order, `none` for an empty one."""
+        names = [self.card_name(name) for name in sequence(value, what)]
+        names += [NONE] * (HALL_SIZE - len(names))
+        found = [self.game.card(card).name if card >= 0 else NONE for card in self.game.hall(self.checked(side))]
+        self.equal(what, names, found)
 
     def check_bottom(self, value: Any, side: int) -> None:
         """`{11: [Stone of Mystery]}`: these are among the last eleven cards of the dungeon."""
-        for number, names in self.each(value, "dungeon bottom has").items():
+
+        def check(number: str, names: Any) -> None:
             if not number.isdecimal():
                 raise FormatError(f"dungeon bottom has: a number of cards is meant, not {number!r}")
-            dungeon = self.second_dungeon() if side else self.game.dungeon()
-            self.cards(f"the last {number} of the dungeon has", names, dungeon[: int(number)])
+            last = [self.game.card(card).name for card in self.game.dungeon(self.checked(side))[: int(number)]]
+            self.cards(f"the last {number} of the dungeon has", "has", names, last)
 
-    def holder(self) -> str:
-        return self.game.name(self.game.holder) if self.game.holder >= 0 else "none"
+        self.each("dungeon bottom has", value, check)

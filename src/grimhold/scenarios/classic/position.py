@@ -6,7 +6,7 @@ from typing import Any
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING, Rules
+from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING
 from grimhold.games.classic.setup import (
     GUARDIANS,
     SETS,
@@ -34,7 +34,7 @@ from grimhold.scenarios.document import (
     text,
     texts,
 )
-from grimhold.scenarios.finding import card_named
+from grimhold.scenarios.names import card_named, group_sold
 
 KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
 PLAYER_KEYS = ("treasures",)
@@ -51,7 +51,7 @@ def game_of(scenario: Scenario) -> Classic:
         return dealt_game(scenario)
     rules = rules_of(scenario.rules)
     names = names_of(scenario)
-    stacks = scenario.stacks(lambda name: group_named(rules, name))
+    stacks = scenario.stacks(lambda name: group_sold(rules.library, name))
     groups = [name for name in stacks if name not in BASIC_STACKS]
     setting = setting_of(scenario)
     if setting:
@@ -201,15 +201,6 @@ def with_setting(setup: Setup, name: str) -> Setup:
     others = [stone for stones in STONES.values() for stone in stones if stone not in setup.stones]
     stones = (*setup.stones, *others)[: halls_of(library, setting)]
     return replace(setup, setting=setting, stones=stones)
-
-
-def group_named(rules: Rules, name: str) -> str:
-    """A group by its own name or by the name of one of its cards."""
-    card = rules.library.by_name.get(name.lower())
-    group = card.group if card is not None else find_group(rules.library, name)
-    if rules.library.groups[group].kind not in ("hero", "village", "basic") or group == "Disease":
-        raise FormatError(f"{group} is not sold in the village")
-    return group
 
 
 def fill(game: Classic, kinds: list[int], number: int, name: str, cards: list[str] | None) -> None:

@@ -6,22 +6,17 @@ from typing import Any
 
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
-from grimhold.games.classic.foray import Declare, Prepare
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import POOL, TURN_IN
 from grimhold.games.options import USE
-from grimhold.lang import notes
-from grimhold.lang.abilities import Ability
 from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT, Card
 from grimhold.lang.control import YES, Fork, YesNo
-from grimhold.lang.effects import Gives, Pledge
+from grimhold.lang.effects import Pledge
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.levels import BorrowHero, LevelUp
-from grimhold.lang.tags import WEAPON_BIT
-from grimhold.lang.traits import Trophy
 from grimhold.lang.village import FromStacks
 from grimhold.scenarios.document import integer
+from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.moves import DECLINES, Move, plain
+from grimhold.scenarios.names import bare
 from grimhold.scenarios.player import A_STEP, Player
 
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
@@ -32,6 +27,8 @@ Form = tuple[list[Move], bool]  # moves; and whether the answers of the last are
 
 class Forms:
     """What scenarios of a rulebook may leave out or write down in vain."""
+
+    waits_for_favour = False  # an expectation settles no question that may be left open
 
     def __init__(self, player: Player[Any]) -> None:
         self.player = player
@@ -97,7 +94,7 @@ class Forms:
         trial.reach(move)
         option = trial.one_meaning(move, trial.matching(move))
         risen = trial.game.card(trial.game.next_level(first(option), second(option)))
-        return [plain(risen.name), plain(risen.group)]
+        return [bare(risen.name), bare(risen.group)]
 
     def in_vain(self, move: Move) -> list[Any]:
         """The effects a move may mean that cost nothing and have nothing to act on (ruling C11)."""
@@ -109,7 +106,7 @@ class Forms:
         if "effect" in move.beside:
             numbers = [player.effect_number(card, integer(move.beside["effect"], "effect"))]
         free = [k for k in numbers if not card.usable[k].cost]
-        return [card.usable[k] for k in free for c in held if player.use_reason(c, k) == reasons.NOTHING_TO_DO]
+        return [card.usable[k] for k in free for c in held if self.game.use_reason(c, k) == reasons.NOTHING_TO_DO]
 
     def promises(self, move: Move) -> bool:
         """Is something promised for the battle, should there be something by then (ruling C10)?"""
@@ -151,6 +148,12 @@ class Forms:
         """The strict move for what nobody can keep from happening now, or nothing."""
         return None
 
+    # -- expectations -------------------------------------------------------------------------------------------------
+
+    def wrong(self, checks: Expectations[Any], key: str, value: Any) -> list[str]:
+        """What does not hold of one thing that is expected."""
+        return checks.check({key: value})
+
     # -- answers --------------------------------------------------------------------------------------------------------
 
     def rephrased(self, left: list[Any], exact: bool) -> Iterator[tuple[int, list[Any]]]:
@@ -172,7 +175,7 @@ class Forms:
         """Among several cards those may be named, too, that had no other chance."""
         forced, left = list(self.player.forced or []), []
         for name in names:
-            meant = next((labels for labels in forced if plain(name) in labels), None)
+            meant = next((labels for labels in forced if bare(name) in labels), None)
             if meant is None:
                 left.append(name)
             else:
@@ -190,9 +193,8 @@ class Forms:
         """Was a question with one possible answer answered just like this? What is asked now is another matter."""
         forced = self.player.forced or []
         for name in answer if isinstance(answer, list) else [answer]:
-            text = plain(name)
-            card = self.player.card_called(text)
-            text = plain(card.name) if card is not None else text
+            card = self.player.card_called(name)
+            text = bare(name if card is None else card.name)
             meant = next((names for names in forced if text in names and (by_itself or names[0] != A_STEP)), None)
             if meant is None:
                 return False
@@ -204,7 +206,7 @@ class Forms:
         player, text = self.player, plain(answer)
         if text == "yes" and DONE in player.game.options and not player.in_menu():
             return True
-        if by_itself or text not in DECLINES or not player.takes_moves():
+        if by_itself or text not in DECLINES or not player.in_menu():
             return False
         return all(names[0] == A_STEP for names in player.forced or [])
 
@@ -234,50 +236,3 @@ class Forms:
         if verb(option) == USE:
             return [self.game.card(first(option)).name, words]
         return [words, *self.player.names_of(option)] if option == YES else [*self.player.names_of(option)[:1], words]
-
-
-class ClassicForms(Forms):
-    game: Classic
-
-    def of_use(self, move: Move, exact: bool) -> Iterator[Form]:
-        yield from super().of_use(move, exact)
-        if not exact and "effect" not in move.beside:
-            if any(
-                self.player.same(first(option), self.player.card(move.what)) for option in self.player.verbs(TURN_IN)
-            ):
-                yield [replace(move, name="turn in")], False
-
-    def counts_by_itself(self, card: int) -> bool:
-        """Before the battle: a Fireball, a trophy, a wielded Weapon or what works after a win."""
-        game = self.game
-        if not isinstance(game.running(), Prepare | Declare):
-            return False
-        kind = game.card(card)
-        if any(isinstance(line, Ability) and line.moment in LATER for line in kind.does):
-            return True
-        if kind.tags & WEAPON_BIT:
-            return game.wielder_of(card) >= 0
-        return kind.light > 0 or any(isinstance(line, Gives | Trophy) for line in kind.does)
-
-    def favourite(self) -> int | None:
-        """A cut to attack or magic attack falls in the attacker's favour."""
-        game = self.game
-        if game.over or not game.options or any(verb(option) != POOL for option in game.options):
-            return None
-        counts = game.rules.foes[game.foe_kind].counts
-        magic_is_cheap = any(count.pool == notes.MAGIC for count in counts)
-        return game.options[-1] if magic_is_cheap else game.options[0]
-
-    def without_the_fixed(self, names: list[Any]) -> list[Any]:
-        """Who names a whole hall in its new order also names a guardian, which stays where it is and is not asked for."""
-        game = self.game
-        hall = game.hall(game.open_side())
-        if len(names) < 2 or len(names) != len([card for card in hall if card >= 0]):
-            return names
-        fixed = [-1 if card in game.movable_in_hall() else card for card in hall]
-        left = [name for card, name in zip(fixed, names, strict=False) if card < 0 or not self.is_called(card, name)]
-        return left if len(left) < len(names) else names
-
-    def is_called(self, card: int, name: Any) -> bool:
-        meant = self.player.card_called(plain(name))
-        return meant is not None and self.player.same(card, meant)

@@ -9,20 +9,18 @@ from grimhold.games.options import EQUIP, LEVEL
 from grimhold.games.quest.delve import PayInBlood, Prepare, Walk
 from grimhold.games.quest.ending import Recognition
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.visit import PotionHeals
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE
-from grimhold.lang.control import MayIgnore
 from grimhold.lang.levels import BoughtOntoDeck
 from grimhold.lang.rooms import CancelBefore, Ventures
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
+from grimhold.scenarios.document import truth
+from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.lenient.forms import Form, Forms
 from grimhold.scenarios.moves import Move, plain
-from grimhold.scenarios.quest.names import straight, token_called
-from grimhold.scenarios.quest.speech import MARCHES, PURPOSES
-
-LEFT_OPEN = (PayInBlood, PotionHeals, MayIgnore)
+from grimhold.scenarios.quest.expectations import ASLEEP, AWAKE
+from grimhold.scenarios.quest.player import LEFT_OPEN, MARCHES, PURPOSES, token_called
 
 
 class QuestForms(Forms):
@@ -77,13 +75,13 @@ class QuestForms(Forms):
         """A monster that is to be silenced may be named, though nobody asks: whoever is battled falls silent."""
         abilities = [node for node in self.player.card(move.what).does if isinstance(node, Ability)]
         levels = [effect.level for node in abilities for effect in node.effects if isinstance(effect, CancelBefore)]
-        called = None if isinstance(move.answers[0], list) else self.player.card_called(straight(move.answers[0]))
+        called = None if isinstance(move.answers[0], list) else self.player.card_called(move.answers[0])
         if not levels or called is None or called.level > levels[0]:
             return False
         return any(monster >= 0 and self.player.same(monster, called) for monster in self.game.monsters())
 
     def is_hero(self, name: Any) -> bool:
-        card = None if isinstance(name, list) else self.player.card_called(straight(name))
+        card = None if isinstance(name, list) else self.player.card_called(name)
         return card is not None and bool(card.tags & HERO_BIT)
 
     def is_boost(self, move: Move) -> bool:
@@ -112,6 +110,22 @@ class QuestForms(Forms):
             ]
             for number in range(1, len(boosts) + 1):
                 yield [Move("equip", name, {"to": move.beside["to"]}) for name in boosts[:number]]
+
+    # -- expectations -------------------------------------------------------------------------------------------------
+
+    def wrong(self, checks: Expectations[Any], key: str, value: Any) -> list[str]:
+        """What comes about as the turn or the game ends may be said a little earlier: while the guilds of a campaign
+        recognise the players the game is won, and once the last key is found the guardian wakes when the turn ends."""
+        game = self.game
+        won = not game.over and isinstance(game.running(), Recognition)
+        waking = not game.is_awake() and game.keys >= game.layout.keys
+        if (key == "over" and won and truth(value, "over")) or (
+            key == "guardian" and waking and value in (AWAKE, ASLEEP)
+        ):
+            return []
+        if key == "winners" and won:
+            checks.is_over = lambda: True  # type: ignore[method-assign]
+        return super().wrong(checks, key, value)
 
     # -- questions left open --------------------------------------------------------------------------------------------
 
@@ -148,12 +162,12 @@ class QuestForms(Forms):
 
     def half_said(self, answer: Any) -> bool:
         """Does an answer name a Hero who could become several things?"""
-        hero = None if isinstance(answer, list) else self.player.card_called(straight(answer))
+        hero = None if isinstance(answer, list) else self.player.card_called(answer)
         rises = [] if hero is None else [o for o in self.player.verbs(LEVEL) if self.player.same(first(o), hero)]
         return len({second(option) for option in rises}) > 1
 
     def says_nothing(self, answer: Any, by_itself: bool) -> bool:
-        if plain(answer) == "yes" and self.player.takes_moves() and not by_itself:
+        if plain(answer) == "yes" and self.player.in_menu() and not by_itself:
             return True  # to something that happened without being asked
         return super().says_nothing(answer, by_itself)
 

@@ -1,14 +1,13 @@
 """What a lenient scenario may mean so far: each reading is a position, and the strict steps that lead to it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from grimhold.core.errors import IllegalMove
 from grimhold.core.options import DONE
-from grimhold.games.quest.game import Quest
-from grimhold.scenarios.lenient.forms import NOTHING_MADE, ClassicForms, Forms
-from grimhold.scenarios.lenient.quest import QuestForms
+from grimhold.scenarios.lenient.forms import NOTHING_MADE, Forms
 from grimhold.scenarios.moves import Move, describe, words_of
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.steps import Step, step_of, wrong_refusal
@@ -26,6 +25,7 @@ class Reading:
     """One position the steps so far may lead to."""
 
     player: Player[Any]
+    forms_of: Callable[[Player[Any]], Forms]
     steps: list[list[Any]] = field(default_factory=list)  # the strict words for each step
     offered: bool = False  # the last move used a card and left the rest to the questions that come of it
     ending: bool = False  # the turn is being ended, and waits for an answer that cannot be declined
@@ -39,7 +39,7 @@ class Reading:
         return replace(self, player=self.player.trial(), steps=[list(words) for words in self.steps])
 
     def forms(self) -> Forms:
-        return (QuestForms if isinstance(self.player.game, Quest) else ClassicForms)(self.player)
+        return self.forms_of(self.player)
 
     def write(self, *words: Any) -> None:
         self.steps[-1].extend(words)
@@ -68,9 +68,9 @@ class Problems:
 class Readings:
     """Every reading of a lenient scenario that makes sense so far, the likeliest first."""
 
-    def __init__(self, player: Player[Any]) -> None:
+    def __init__(self, player: Player[Any], forms_of: Callable[[Player[Any]], Forms]) -> None:
         player.forced = []
-        self.all = [Reading(player)]
+        self.all = [Reading(player, forms_of)]
 
     def do(self, raw: Any) -> str:
         """Does one entry of `do`; gives what is wrong, or nothing."""
@@ -142,8 +142,8 @@ def wrong_keys(moment: Reading, expected: dict[str, Any]) -> dict[str, list[str]
     wrong: dict[str, list[str]] = {}
     for key, value in expected.items():
         checks = expectations(moment.player)
-        checks.lenient, checks.can = True, lambda move: not refusal(moment, move)
-        wrong[key] = checks.check({key: value})
+        checks.refusal = partial(refusal, moment)  # type: ignore[method-assign]
+        wrong[key] = moment.forms().wrong(checks, key, value)
     return wrong
 
 
@@ -199,7 +199,7 @@ def advanced(reading: Reading, kind: str) -> tuple[Reading | None, bool]:
             player.forced = [*(player.forced or []), offer]  # who takes it all the same is right
             return after, kind not in ("expect", "done")
     favourite = forms.favourite()
-    if favourite is not None and kind != "choose" and not (kind == "expect" and isinstance(forms, ClassicForms)):
+    if favourite is not None and kind != "choose" and not (kind == "expect" and forms.waits_for_favour):
         settle(after, [forms.label(favourite)])
         return after, kind != "expect"
     if player.at_end_of_turn():
@@ -243,7 +243,7 @@ def passes_over(reading: Reading) -> bool:
     player = reading.player
     if player.at_end_of_turn() or is_over(player):
         return True
-    if not reading.made or player.game.over or not player.in_menu():
+    if not reading.made or player.game.over or player.game.this >= 0:
         return False
     here = type(player.game.running())
     return here not in player.first_steps if reading.made in player.openings else here is not reading.made_in
@@ -386,7 +386,7 @@ def answered(reading: Reading, answers: Answers, problems: Problems) -> Iterator
         yield from written(reading, answers, problems)
         return
     first, forms = answers.left[0], reading.forms()
-    menus = answers.by_itself or (player.takes_moves() and player.in_spoils() and not answers.in_spoils)
+    menus = answers.by_itself or (player.in_menu() and player.in_spoils() and not answers.in_spoils)
     if menus and not answers.by_itself:
         yield from (
             after
@@ -431,7 +431,7 @@ def bridged(reading: Reading, answers: Answers, problems: Problems) -> Iterator[
             done.player.go_through_single_answers()
             yield from answered(done, Answers(Move(END), [], answers.left, answers.by_itself, True), problems)
         return
-    if answers.by_itself and player.in_spoils() and player.takes_moves():
+    if answers.by_itself and player.in_spoils() and player.in_menu():
         for option in spoils_for(reading, answers.left[0]):
             trial, label = reading.copy(), forms.label(option)
             trial.player.answer(label, by_itself=True)

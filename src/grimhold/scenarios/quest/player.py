@@ -1,44 +1,114 @@
-"""Makes the moves of Quest: marches through the dungeon, wounds healed, spoils taken up by what they buy."""
+"""The moves of Quest: cards, rooms, tokens and wounds by name, and marches through the dungeon."""
 
-from collections.abc import Callable
+import heapq
+from collections.abc import Iterable
 from typing import Any, Self
 
-from grimhold.core.errors import IllegalMove
-from grimhold.core.machine import NOBODY
-from grimhold.core.options import DONE
+from grimhold.core.errors import IllegalMove, UnknownName
+from grimhold.core.options import DONE, first, second, verb
 from grimhold.games import reasons
-from grimhold.games.options import USE
-from grimhold.games.quest.ending import DiscardOnWaking, Recognition
+from grimhold.games.finding import SEE_NAMES, nearest, shown
+from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.games.quest.delve import PayInBlood, Prepare, TakeSpoils, Walk
+from grimhold.games.quest.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.options import MOVE
-from grimhold.lang.base import IN_VILLAGE
-from grimhold.scenarios.document import truth
-from grimhold.scenarios.moves import Move, describe
-from grimhold.scenarios.quest import ways
-from grimhold.scenarios.quest.names import straight
-from grimhold.scenarios.quest.speech import MARCHES, Speaker
+from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
+from grimhold.games.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, ROOMS
+from grimhold.games.quest.turn import OpenTurn
+from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
+from grimhold.lang.base import IN_VILLAGE, LANTERN, POTION, RATIONS, Card
+from grimhold.lang.control import YES, MayIgnore
+from grimhold.lang.gear import TOKENS
+from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
+from grimhold.lang.wounds import Heal
+from grimhold.scenarios.document import FormatError, integer, truth
+from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, plain
+from grimhold.scenarios.names import bare, card_called
+from grimhold.scenarios.player import Player
+
+VILLAGE = "village"  # as a location: The Bazaar
+HEALING = (HealUp, Heal, PotionHeals)
+WOUND_NAMES = ["wound", "wound token", "token", "heal"]
+TREASURE = "treasure"
+PURPOSES = {RATIONS: ("gold", "skill"), LANTERN: ("light",), POTION: ("healing", "heal")}
+FOR_HEROES = "skill"
+DECK_NAMES = ("{}s", "{} deck", "{}s deck")
+GOALS = ("room", "monster", "guardian")  # what a battle may be named after
+MARCHES = ("battle", "attack", "move")
+LEFT_OPEN = (PayInBlood, PotionHeals, MayIgnore)  # the first answer is the mildest
+NO_OPTION = -1
 
 
-class QuestPlayer(Speaker):
+class QuestPlayer(Player[Quest]):
+    grammar = Grammar(
+        {"visit village": VISIT | BAZAAR, "enter dungeon": DUNGEON, "rest": NO_OPTION, "done": DONE,
+         "end turn": NO_OPTION},
+        {
+            "visit": (VISIT,), "use": (USE,), "equip": (EQUIP,), "gear": (GEAR,), "buy": (BUY, BUY_GEAR, BUY_TREASURE),
+            "heal": (), "level": (LEVEL,), "battle": (), "attack": (), "move": (), "destroy": (),
+        },
+    )  # fmt: skip
+    openings = ("visit village", "visit", "enter dungeon", "rest")
+    menus = (OpenTurn, UseInVillage, Buy, HealUp, LevelUp, Venture, Prepare, Walk, TakeSpoils)
+    first_steps = (UseInVillage, Prepare)
+    spoils = TakeSpoils
+    last_step = NewHand
+
     def __init__(self, game: Quest) -> None:
         super().__init__(game)
         self.route: list[int] = []  # rooms a march still leads through
         self.battles = False  # a battle ends it
+        self.checks |= {
+            "move": self.check_way, "battle": self.check_goal, "attack": self.check_goal, "heal": self.check_healing,
+            "visit": location_called, "gear": token_called,
+            "destroy": lambda name: plain(name) in DECLINES or self.card(name),
+        }  # fmt: skip
 
     def trial(self) -> Self:
         trial = super().trial()
         trial.route, trial.battles = list(self.route), self.battles
         return trial
 
-    # -- steps of the turn ----------------------------------------------------------------------------------------------
+    # -- reading a move -------------------------------------------------------------------------------------------------
 
-    def in_menu(self) -> bool:
-        """A step of the turn itself: what is asked in between (a potion, a discard as the guardian wakes) is none."""
-        return super().in_menu() and not self.game.depth()
+    def parse(self, raw: Any) -> Move:
+        """A location may be named without braces, too: `visit The Temple`."""
+        head, _, location = plain(raw).partition(" ") if isinstance(raw, str) else ("", "", "")
+        move = super().parse({head: location} if head == "visit" and location != VILLAGE else raw)
+        truth(move.beside.get("battle", False), "battle beside move")
+        return Move("choose", move.what, answers=move.answers) if move.name == "destroy" else move
 
-    def waits_for_move(self, option: int) -> bool:
-        """A battle waits for the word, also where there is nothing else left to do."""
-        return option != DONE or self.is_walking()
+    def check_way(self, rooms: Any) -> None:
+        if not rooms:
+            raise FormatError("move: to which room?")
+        for room in rooms if isinstance(rooms, list) else [rooms]:
+            self.check_goal(room, ("room",))
+
+    def check_goal(self, name: Any, kinds: tuple[str, ...] = GOALS) -> None:
+        card = self.card_called(name)
+        if card is None or card.kind not in kinds:
+            known = [card.name for card in self.game.library().catalogue if card.kind in kinds]
+            monsters = " and no monster" if "monster" in kinds else ""
+            raise FormatError(
+                f"{shown(name)} is no room of the dungeon{monsters}{nearest(plain(name), known) or SEE_NAMES}"
+            )
+
+    def check_healing(self, what: Any) -> None:
+        """So many wounds, or a wound by its name."""
+        if isinstance(what, str):
+            if bare(what) not in WOUND_NAMES:
+                self.card(what)
+        elif integer(what, "heal") < 1:
+            raise FormatError(f"heal is a number from 1 on, not {what}")
+
+    def check_sold(self, name: Any) -> None:
+        if bare(name) != TREASURE and bare(name) not in token_names():
+            super().check_sold(name)
+
+    # -- where the turn is ----------------------------------------------------------------------------------------------
+
+    def is_walking(self) -> bool:
+        return not self.game.over and isinstance(self.game.running(), Walk)
 
     def may_pass(self, move: Move) -> bool:
         """Nobody stumbles into a battle; and the dungeon may follow the village."""
@@ -50,33 +120,133 @@ class QuestPlayer(Speaker):
 
     def ends_here(self) -> bool:
         """Whatever is asked between turns is not declined by ending one."""
-        return isinstance(self.step(), DiscardOnWaking | Recognition)
+        return isinstance(self.game.running(), DiscardOnWaking | Recognition)
 
-    def on_the_way(self, move: Move) -> bool:
-        """Uses the spoils that let something be bought or a Hero rise."""
-        by_spoils = self.in_spoils() and move.name in ("buy", "level")
-        return by_spoils and self.cheapest_spoils(lambda trial: next(iter(trial.matching(move)), None))
+    def price(self, before: int, after: Self, answer: int) -> Any:
+        """What the spoils take away, once they have given what is meant."""
+        after.apply(answer)
+        p = self.game.active
+        return -len(after.game.owned(p)), -after.game.xp[p]
 
-    def into_spoils(self, what: Any) -> bool:
-        return self.cheapest_spoils(lambda trial: trial.option_called(what))
+    def tried_out(self) -> Any:
+        return ((option, trial) for option, trial in super().tried_out() if verb(option) == USE or not self.in_spoils())
 
-    def cheapest_spoils(self, fitting: "Callable[[QuestPlayer], int | None]") -> bool:
-        """Uses the spoils whose question has the option that is meant; those that cost least, if several do."""
-        best: tuple[int, int] | None = None
-        chosen = NOBODY
-        for option in self.verbs(USE):
-            trial = self.trial()
-            trial.apply(option)
-            meant = None if trial.between_turns() or trial.in_menu() else fitting(trial)
-            if meant is not None:
-                trial.apply(meant)
-                p = self.game.active
-                left = (len(trial.game.owned(p)), trial.game.xp[p])
-                if best is None or left > best:
-                    best, chosen = left, option
-        if best is not None:
-            self.apply(chosen)
-        return best is not None
+    # -- names ----------------------------------------------------------------------------------------------------------
+
+    def at_hand(self) -> list[int]:
+        game = self.game
+        cards = [*game.hand(game.active), *game.board(game.active), *game.tiles(), game.foe]
+        return [card for card in cards if card >= 0]
+
+    def ways_up(self, hero: int) -> Iterable[int]:
+        return self.game.ways_up(hero)
+
+    def room_called(self, name: Any) -> int:
+        """A room of the map."""
+        place = place_called(self.game, name)
+        if place >= ROOMS:
+            rooms = [tile.name for tile in tiles_of(self.game) if tile is not None]
+            raise FormatError(f"{shown(name)} is no room of the dungeon{nearest(plain(name), rooms)}")
+        return place
+
+    def rooms_meant(self, name: Any) -> list[int]:
+        """A room by its name, or those with a monster of this name. What is not on the map cannot be reached."""
+        called = self.card_called(name)
+        if called is not None and called.kind in ("monster", "guardian"):
+            in_sight = self.game.foes_in_sight()
+            seen = [card if card in in_sight else -1 for card in self.game.monsters()]
+            return [place for place, card in enumerate(seen) if card >= 0 and self.same(card, called)]
+        if called is not None and called.kind == "room" and called not in tiles_of(self.game):
+            raise IllegalMove(f"{called.name} is not on the map")
+        return [self.room_called(name)]
+
+    def place_names(self, card: int) -> list[str]:
+        place = self.game.place_of(card)
+        return [self.game.place_name(place)] if place >= 0 else []
+
+    def names_of(self, option: int) -> list[str]:
+        kind = verb(option)
+        if kind in (GEAR, BUY_GEAR):
+            token = first(option) if kind == GEAR else second(option)
+            return [TOKENS[token], *[name for name, meant in token_names().items() if meant == token]]
+        if kind in (MOVE, ROOM):
+            return [self.game.place_name(second(option))]
+        if kind == VISIT:
+            return [LOCATIONS[second(option)]]
+        if kind == WORD and isinstance(self.game.running(), Stock):  # a deck of the market: the Weapons
+            return [name.format(bare(self.game.words_of(option))) for name in DECK_NAMES]
+        return {HEAL: WOUND_NAMES, BUY_TREASURE: [TREASURE]}.get(kind, super().names_of(option))
+
+    def labels(self, option: int) -> list[str]:
+        """`Adventurer into Pylorian 1`; half of it is enough where that says it all."""
+        if verb(option) != LEVEL:
+            return super().labels(option)
+        rises = [self.rise(other) for other in self.verbs(LEVEL)]
+        hero, risen, group = self.rise(option)
+        names = [self.game.words_of(option), f"{hero} into {risen}", f"{hero} into {group}"]
+        if len({other for who, other, _ in rises if who == hero}) == 1:
+            names.append(hero)
+        if len({who for who, other, _ in rises if other == risen}) == 1:
+            names += [risen, group]
+        return [bare(name) for name in names]
+
+    def rise(self, option: int) -> tuple[str, str, str]:
+        """Who rises, into what, and the group of that."""
+        risen, group, *_ = self.risen_names(option)
+        return self.game.card(first(option)).name, risen, group
+
+    # -- finding the option that is meant -------------------------------------------------------------------------------
+
+    def matching(self, move: Move) -> list[int]:
+        if move.name in MARCHES:
+            return [DONE] if self.is_walking() else []
+        if move.name == "heal":
+            asked = isinstance(self.game.running(), HEALING)
+            return [option for option in self.game.options if option != DONE and asked]
+        if move.name == "gear":
+            return self.tokens(move)
+        if move.name == "visit":
+            return [option for option in self.game.options if option == VISIT | location_called(move.what)]
+        return super().matching(move)
+
+    def tokens(self, move: Move) -> list[int]:
+        """What the token is for: to drink at once what was just bought, to strengthen a Hero, or its usual end."""
+        token = token_called(move.what)
+        usual = FOR_HEROES if "to" in move.beside else PURPOSES[token][0]
+        purpose, known = plain(move.beside.get("for", usual)), [word for words in PURPOSES.values() for word in words]
+        if purpose not in known:
+            raise FormatError(f"gear {move.what}: for is one of {', '.join(known)}, not {move.beside['for']!r}")
+        if purpose not in PURPOSES[token] or ("to" in move.beside and purpose != FOR_HEROES):
+            return []
+        if isinstance(self.game.running(), DrinkNow) and token == POTION:
+            return [YES]
+        meant = [option for option in self.verbs(GEAR) if first(option) == token and self.in_menu()]
+        meant = [option for option in meant if bool(second(option)) == (purpose == FOR_HEROES)]
+        if "to" in move.beside:
+            return [option for option in meant if self.is_called(second(option) - 1, move.beside["to"])]
+        if purpose == FOR_HEROES and len({self.game.kinds[second(option) - 1] for option in meant}) > 1:
+            raise IllegalMove(f"gear {move.what}: several heroes are possible, say which with 'to'")
+        return meant
+
+    # -- reasons --------------------------------------------------------------------------------------------------------
+
+    def reason_code(self, move: Move) -> int:
+        game, token = self.game, token_names().get(bare(move.what))
+        if move.name == "buy" and (bare(move.what) == TREASURE or token is not None):
+            return game.treasure_reason() if token is None else game.gear_buy_reason(token)
+        if move.name == "gear" and token is not None:
+            fed = [card for card in game.hand(game.active) if self.is_called(card, move.beside.get("to"))]
+            if token == RATIONS and "to" in move.beside:
+                return game.rations_reason(fed[0]) if fed else reasons.LEGAL
+            return game.gear_reason(token)
+        if move.name == "heal":
+            return reasons.LEGAL if game.healing_options(game.active) else reasons.UNWOUNDED
+        return super().reason_code(move)
+
+    def no_way(self, what: str, place: int) -> IllegalMove:
+        """Why the champion cannot get into a room."""
+        code = self.game.move_reason(place)
+        return IllegalMove(f"{what}: {reasons.TEXTS[code or reasons.NOT_ENOUGH_LIGHT]}")
 
     # -- making moves ---------------------------------------------------------------------------------------------------
 
@@ -92,8 +262,7 @@ class QuestPlayer(Speaker):
         """So many wounds, tokens first; or one by its name."""
         for _ in range(move.what if isinstance(move.what, int) else 1):
             self.reach(move)
-            named = isinstance(move.what, str)
-            meant = self.option_called(straight(move.what)) if named else self.matching(move)[0]
+            meant = self.option_called(move.what) if isinstance(move.what, str) else self.matching(move)[0]
             if meant is None:
                 raise IllegalMove(f"{describe(move)}: it cannot be healed now")
             self.apply(meant)
@@ -108,7 +277,7 @@ class QuestPlayer(Speaker):
     def named_way(self, move: Move) -> list[int]:
         """The rooms in order; the one the champion stands in may be named as the first."""
         rooms = move.what if isinstance(move.what, list) else [move.what]
-        places = [self.room_meant(room) for room in rooms]
+        places = [place for room in rooms for place in self.rooms_meant(room)]
         return places[1:] if places[:1] == [self.game.champions[self.game.active]] else places
 
     def cheapest_way(self, move: Move) -> list[int]:
@@ -116,10 +285,46 @@ class QuestPlayer(Speaker):
         goals = [place for place in self.rooms_meant(move.what) if monsters[place] >= 0]
         if not goals:
             raise IllegalMove(f"{describe(move)}: {reasons.TEXTS[reasons.NOBODY_THERE]}")
-        way = ways.cheapest(self, goals)
+        way = self.cheapest(goals)
         if way is None:
             raise self.no_way(describe(move), goals[0])
         return way
+
+    def cheapest(self, goals: list[int]) -> list[int] | None:
+        """The rooms to go through, a goal last: by the least light, then the fewest steps, then the least that is lost.
+        The ways are walked on copies of the game, so that the engine says what is allowed. None: there is no way."""
+        start, number = self.trial(), 0  # the number keeps the search in order where the cost is the same
+        waiting: list[tuple[tuple[int, int, int], int, list[int], QuestPlayer]] = [((0, 0, 0), number, [], start)]
+        finished: set[int] = set()
+        while waiting:
+            _, _, way, walker = heapq.heappop(waiting)
+            here = walker.game.champions[walker.game.active]
+            if here in goals:
+                return way
+            if here in finished:
+                continue
+            finished.add(here)
+            for option in walker.verbs(MOVE):
+                after = walker.trial()
+                after.game.apply(option)
+                after.answer_anyhow()
+                if after.is_walking():
+                    number += 1
+                    cost = (start.game.light - after.game.light, len(way) + 1, after.losses() - start.losses())
+                    heapq.heappush(waiting, (cost, number, [*way, second(option)], after))
+        return None
+
+    def answer_anyhow(self) -> None:
+        """Gets over the questions of a step: whatever can be declined is, else the first answer is as good as any."""
+        game = self.game
+        while not game.over and not self.in_menu():
+            declines = DONE in game.options and not isinstance(game.running(), LEFT_OPEN)
+            game.apply(DONE if declines else game.options[0])
+
+    def losses(self) -> int:
+        """Wounds taken and cards and tokens missing, as a number that grows."""
+        p = self.game.active
+        return self.game.wounds[p] - len(self.game.hand(p)) - sum(self.game.gear)
 
     def go_through_single_answers(self) -> None:
         """Goes on with a march that was interrupted by a question, too."""
@@ -142,5 +347,56 @@ class QuestPlayer(Speaker):
     def go_on(self) -> None:
         """A march can be made if its whole way can, whatever is asked meanwhile."""
         while self.route and not self.is_walking():
-            ways.answer_anyhow(self)
+            self.answer_anyhow()
             self.go_through_single_answers()
+
+
+# -- names ----------------------------------------------------------------------------------------------------------------
+
+
+def token_names() -> dict[str, int]:
+    """Gear tokens by what people call them."""
+    names = {name: token for token, full in TOKENS.items() for name in (full.lower(), f"{full.lower()} token")}
+    return (
+        names
+        | {f"{full.lower()}s": token for token, full in TOKENS.items()}
+        | dict.fromkeys(("iron ration", "rations", "ration"), RATIONS)
+    )
+
+
+def token_called(name: Any) -> int:
+    token = token_names().get(bare(name))
+    if token is None:
+        raise UnknownName(f"unknown gear token {shown(name)}{nearest(plain(name), list(TOKENS.values()))}")
+    return token
+
+
+def location_called(name: Any) -> int:
+    """A location of the village, by its name or how it begins; the village as such is The Bazaar."""
+    if bare(name) == VILLAGE:
+        return BAZAAR
+    known = [bare(location) for location in LOCATIONS]
+    found = [n for n, location in enumerate(known) if location == bare(name) or location.startswith(f"{bare(name)} ")]
+    if len(found) != 1:
+        raise UnknownName(f"unknown location {shown(name)}{nearest(plain(name), list(LOCATIONS))}")
+    return found[0]
+
+
+def tiles_of(game: Quest) -> list[Card | None]:
+    return [game.card(tile) if tile >= 0 else None for tile in game.tiles()]
+
+
+def place_called(game: Quest, name: Any) -> int:
+    """Where a champion is: a room of the map, or a location of the village."""
+    tiles, card = tiles_of(game), card_called(game.library(), name)
+    if bare(name) == VILLAGE:
+        return IN_TOWN
+    if card is not None and card.kind == "room":
+        if card not in tiles:
+            raise FormatError(f"{card.name} is not on the map of this position")
+        return tiles.index(card)
+    try:
+        return IN_TOWN + location_called(name)
+    except UnknownName:
+        there = [tile.name for tile in tiles if tile is not None]
+        raise UnknownName(f"unknown place {shown(name)}{nearest(plain(name), [*there, *LOCATIONS])}") from None

@@ -52,15 +52,8 @@ from grimhold.scenarios.document import (
     truth,
 )
 from grimhold.scenarios.moves import plain
-from grimhold.scenarios.quest.names import (
-    card_called,
-    find,
-    find_fitting,
-    find_of_kind,
-    group_sold,
-    place_called,
-    token_called,
-)
+from grimhold.scenarios.names import card_called, card_named, group_sold, tile_named
+from grimhold.scenarios.quest.player import place_called, tiles_of, token_called
 
 KEYS_OF_POSITION = ("rooms", "monster decks", "guardian", "keys found", "keys needed", "treasure", "market decks")
 PLAYER_KEYS = ("wounds", "gear", "champion", "side quest", "guild", "keys found")
@@ -126,8 +119,8 @@ def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, 
         heroes,
         village + market,
         monsters or usual.monsters,
-        tuple([find_of_kind(library, name, "room", "rooms").name for name in rooms]) or usual.rooms,
-        find_of_kind(library, given.get("guardian") or usual.guardian, "guardian", "guardian").name,
+        tuple([tile_named(library, name, "room").name for name in rooms]) or usual.rooms,
+        tile_named(library, given.get("guardian") or usual.guardian, "guardian").name,
         players,
         scenario.mode,
         keys_in_decks=by_level(given, "keys in decks", usual.keys_in_decks),
@@ -198,7 +191,7 @@ class Position:
     def pile_up(self, names: list[str], zone: list[int], kinds: tuple[str, ...], where: str) -> None:
         """Cards named from the top down; the end of a zone is its top."""
         for name in reversed(names):
-            self.add(find_fitting(self.library, name, kinds, where), zone)
+            self.add(card_named(self.library, name, kinds, where), zone)
 
     # -- the village --------------------------------------------------------------------------------------------------
 
@@ -260,13 +253,13 @@ class Position:
         for group, cards in self.scenario.stacks(self.epic_stack).items():
             if group not in CLASS_NAMES and self.library.groups[group].kind == "market":
                 for card in [group] if cards is None else cards:
-                    self.offer(find_fitting(self.library, card, ("market",), f"the spot of {group}"))
+                    self.offer(card_named(self.library, card, ("market",), f"the spot of {group}"))
 
     def stack_wares(self, deck: int, names: list[str]) -> None:
         """Epic: a deck of the market holds cards of its own type."""
         where = f"the market deck of {WARE_NAMES[deck]}"
         for name in names:
-            card = find_fitting(self.library, name, ("market",), where)
+            card = card_named(self.library, name, ("market",), where)
             if not card.tags & WARE_TYPES[deck].tags:
                 raise FormatError(f"{card.name} does not belong in {where}")
         self.pile_up(names, self.zone(WARES + deck), ("market",), where)
@@ -287,7 +280,7 @@ class Position:
         add_cards(self.kinds, wound.number, wound.copies, self.zone(SUPPLY))
         guardian = self.scenario.position.get("guardian")
         if guardian is not None:
-            self.add(find_of_kind(self.library, text(guardian, "guardian"), "guardian", "guardian"), self.zone(BOX))
+            self.add(tile_named(self.library, text(guardian, "guardian"), "guardian"), self.zone(BOX))
         for name in groups_of("legendary"):
             card = self.library.members[name][0]
             add_cards(self.kinds, card.number, card.copies, self.zone(BOX))
@@ -321,7 +314,7 @@ class Position:
         return fields
 
     def lay_rooms(self) -> None:
-        rooms = [(find_of_kind(self.library, r.get("room"), "room", "rooms"), r) for r in self.rooms()]
+        rooms = [(tile_named(self.library, r.get("room"), "room"), r) for r in self.rooms()]
         tiles = [card for card, _ in rooms if card.level > 0]
         for level, rooms_there in Counter(card.level for card in tiles).items():
             if rooms_there > 2:
@@ -338,10 +331,10 @@ class Position:
         hidden = self.is_hidden(room, fields)
         if plain(name) == "none":
             return
-        monster = find(self.library, text(name, f"the monster in {room.name}"))
+        monster = card_named(self.library, text(name, f"the monster in {room.name}"))
         if monster.kind not in ("monster", "guardian", "key"):
             raise FormatError(f"{monster.name} cannot be in {room.name}")
-        place = next(n for n, tile in enumerate(self.tiles()) if tile is room)
+        place = tiles_of(self.game).index(room)
         self.game.monsters()[place] = len(self.kinds)
         if hidden:
             self.game.note(len(self.kinds), notes.FACE_DOWN, room.level, NOTHING)  # from the deck of its level
@@ -358,9 +351,6 @@ class Position:
         if hidden and room.level == 0:
             raise FormatError(f"nothing lies face down in {room.name}")
         return hidden
-
-    def tiles(self) -> list[Card | None]:
-        return [self.game.card(tile) if tile >= 0 else None for tile in self.game.tiles()]
 
     def stack_decks(self) -> None:
         given = self.scenario.position.get("monster decks")
@@ -399,10 +389,10 @@ class Position:
         for token in gear_of(entry.get("gear")):
             game.change_gear(p, token_called(token), 1)
         if entry.get("champion") is not None:
-            game.champions[p] = place_called(self.library, self.tiles(), entry["champion"])
+            game.champions[p] = place_called(game, entry["champion"])
         for kind in ("side quest", "guild"):
             if entry.get(kind) is not None:
-                self.add(find_of_kind(self.library, entry[kind], kind, kind), game.zones[game.board_at(p)])
+                self.add(tile_named(self.library, entry[kind], kind), game.zones[game.board_at(p)])
 
 
 def gear_of(given: Any) -> list[Any]:

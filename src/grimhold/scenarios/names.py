@@ -1,0 +1,84 @@
+"""What people call things: cards, groups, heroes in hand. Articles, apostrophes, hyphens and letter case do not matter."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from grimhold.core.errors import UnknownName
+from grimhold.games.finding import SEE_NAMES, nearest, shown, unknown_card
+from grimhold.lang.base import Card
+from grimhold.lang.sheet import Library
+from grimhold.lang.words import listed
+from grimhold.scenarios.document import FormatError
+from grimhold.scenarios.moves import plain
+
+SOLD = ("hero", "village", "basic", "market")
+ANY_CACHE = "treasure cache"
+NEVER_SOLD = "Disease"
+
+
+def bare(name: Any) -> str:
+    """A name as it is compared with another."""
+    text = plain(name).replace("'", "").replace("-", " ")
+    return next((text.removeprefix(article) for article in ("the ", "a ", "an ") if text.startswith(article)), text)
+
+
+@cache
+def cards_of(library: Library) -> dict[str, Card]:
+    """Every card by its names. A guardian without its level is the mildest one; one cache stands for all."""
+    names = {bare(name): card for name, card in library.by_name.items()}
+    for card in reversed(library.catalogue):
+        if card.kind == "guardian":
+            names[bare(card.group)] = card
+        elif card.kind == "cache":
+            names[ANY_CACHE] = card
+    return names
+
+
+@cache
+def groups_of(library: Library) -> dict[str, str]:
+    return {bare(name): group.name for group in library.groups.values() for name in (group.name, *group.aliases)}
+
+
+def card_called(library: Library, name: Any) -> Card | None:
+    """The card of that name, if there is one."""
+    return cards_of(library).get(bare(name))
+
+
+def card_named(library: Library, name: Any, kinds: Iterable[str] = (), where: str = "") -> Card:
+    """A card, of one of these kinds if any are given. Whoever names a group is told its cards."""
+    card = card_called(library, name)
+    known = [card.name for card in library.catalogue if not kinds or card.kind in kinds]
+    if card is None:
+        group = groups_of(library).get(bare(name), "")
+        if group and not kinds:
+            raise UnknownName(f"{group} is a group, not a card; its cards are {listed(known_in(library, group))}")
+        raise unknown_card(str(name), known if kinds else [*known, *library.groups])
+    if kinds and card.kind not in kinds:
+        raise FormatError(f"{card.name} ({card.kind}) does not belong in {where}")
+    return card
+
+
+def known_in(library: Library, group: str) -> list[str]:
+    return [card.name for card in library.members[group]]
+
+
+def tile_named(library: Library, name: Any, kind: str) -> Card:
+    """A room, a guardian, a side quest or a guild: what is not called so is told what is."""
+    card = card_called(library, name)
+    if card is None or card.kind != kind:
+        known = [card.name for card in library.catalogue if card.kind == kind]
+        what = f"unknown {kind} {shown(name)}" if card is None else f"{card.name} is no {kind}"
+        raise UnknownName(f"{what}{nearest(bare(name), known) or SEE_NAMES}")
+    return card
+
+
+def group_sold(library: Library, name: Any) -> str:
+    """A group by its own name or by the name of one of its cards."""
+    card = card_called(library, name)
+    group = card.group if card is not None else groups_of(library).get(bare(name), "")
+    if not group:
+        raise UnknownName(f"unknown card group {shown(name)}{nearest(plain(name), list(library.groups)) or SEE_NAMES}")
+    if library.groups[group].kind not in SOLD or group == NEVER_SOLD:
+        raise FormatError(f"{group} is not sold in the village")
+    return group
