@@ -3,7 +3,7 @@
 import re
 import socket
 import struct
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx
@@ -17,7 +17,11 @@ BAD_FRAMES = [
     bytes([0x82, 0xFF]) + struct.pack("!Q", 1 << 63) + MASK, bytes([0x82, 0xFE]) + struct.pack("!H", 40_000) + MASK,
     frame(CLOSE) + frame(TEXT, b"{}"), frame(TEXT, b"{}") * 50 + b"\xff" * 50, b"GET / HTTP/1.1\r\n\r\n",
 ]  # fmt: skip
-HALF = (b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n", b'{"name')
+AHEAD = (b"GET /api/cards/quest HTTP/1.1\r\nHost: localhost\r\n\r\n" * 40,)  # asked for all at once
+HALF = (
+    b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n",
+    b'{"name',
+)
 
 
 def faults(server: Server) -> float:
@@ -32,7 +36,7 @@ def test_who_leaves_is_no_fault(tmp_path: Path) -> None:
         ann = Somebody(server.url, "Ann")
         table = ann.open_table()
         address = ("127.0.0.1", int(server.url.rpartition(":")[2]))
-        for parts in (HALF, HALF[:1]):
+        for parts in (HALF, HALF[:1], AHEAD):
             for how in (socket.SHUT_RDWR, socket.SHUT_WR):
                 with socket.create_connection(address, PATIENCE) as raw:
                     for part in parts:
@@ -52,5 +56,19 @@ def test_who_leaves_is_no_fault(tmp_path: Path) -> None:
         assert faults(server) == 0
     finally:
         server.stop()
+    assert server.process.stderr is not None
+    assert server.process.stderr.read() == ""
+
+
+def test_who_takes_no_answer_does_not_keep_a_server_from_stopping(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    table = Somebody(server.url, "Ann").open_table()
+    address = ("127.0.0.1", int(server.url.rpartition(":")[2]))
+    with closing(socket.create_connection(address, PATIENCE)) as raw, raw_sockets(server.url, table) as (visitor,):
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        raw.sendall(AHEAD[0] * 20)
+        visitor.send(frame(TEXT, b'{"do":"ping","id":"1"}'))
+        assert httpx.get(f"{server.url}/healthz").status_code == 200
+        assert server.stop() == 0
     assert server.process.stderr is not None
     assert server.process.stderr.read() == ""

@@ -32,6 +32,7 @@ from grimhold.server.migrating import migrate
 from grimhold.server.names import folded, skeleton
 from grimhold.server.storage import back_up, open_engine, sqlite_url
 from grimhold.server.web import waiting
+from grimhold.server.web.wire import Wire
 
 ALL = 10**6
 
@@ -316,6 +317,16 @@ def test_a_head_without_end_is_not_taken(size: int, is_taken: bool, lines: int) 
     assert (b"at leisure" in asyncio.run(answer_to(head + b"\r\n"))) == is_taken
 
 
+@pytest.mark.parametrize(
+    ("address", "headers", "is_taken"), [(8_000, 90, True), (9_000, 90, False), (8_000, 110, False)]
+)
+def test_an_address_and_headers_that_nobody_needs_are_not_taken(address: int, headers: int, is_taken: bool) -> None:
+    """Each is looked at for every door there is."""
+    lines = b"".join([b"x%d: y\r\n" % number for number in range(headers)])
+    head = b"GET /" + b"a" * address + b" HTTP/1.1\r\nhost: x\r\nconnection: close\r\n" + lines
+    assert (b"at leisure" in asyncio.run(answer_to(head + b"\r\n"))) == is_taken
+
+
 async def answer_to(sent: bytes) -> bytes:
     """What a server says until it closes the connection."""
     met: list[waiting.Impatient] = []
@@ -334,9 +345,9 @@ async def answer_to(sent: bytes) -> bytes:
     config, state = uvicorn.Config(app, log_level="critical"), ServerState()
     config.load()
 
-    def meet() -> waiting.Impatient:
+    def meet() -> Wire:
         met.append(waiting.Impatient(config=config, server_state=state, app_state={}))
-        return met[-1]
+        return Wire(met[-1])
 
     async with await asyncio.get_running_loop().create_server(meet, "127.0.0.1", 0) as server:
         reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())

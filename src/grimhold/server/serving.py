@@ -9,7 +9,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn, cast
 
 import uvicorn
 
@@ -20,9 +20,10 @@ from grimhold.server.web.app import create_app
 from grimhold.server.web.frames import BoundedSocket
 from grimhold.server.web.rooms import Rooms
 from grimhold.server.web.safety import names_of
-from grimhold.server.web.waiting import Impatient
+from grimhold.server.web.waiting import connected
 
 DRAIN: Final = 8  # seconds for those who are still talking
+CUT: Final = 6.0  # of which so many are for those who have to take their answers
 BACKLOG: Final = 2048  # connections that wait to be taken
 SWITCH: Final = 0.0001  # seconds until a thread that works lets the one that writes go on; usually fifty times as long
 FRAME_BYTES: Final = 16_384  # a socket takes no larger message off the wire; what we answer to is smaller still
@@ -79,7 +80,14 @@ class Announced(uvicorn.Server):
         for server in self.servers:
             server.close()
         await self.rooms.drain(DRAIN / 2)
+        cutting = asyncio.get_running_loop().call_later(CUT, self._cut_off)
         await super().shutdown(sockets)
+        cutting.cancel()
+
+    def _cut_off(self) -> None:
+        """Whoever does not take their answer is not waited for."""
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
 
 
 def show(address: str) -> None:
@@ -119,7 +127,7 @@ def _serve(settings: Settings, folder: Path, browser: bool) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
-        http=Impatient,
+        http=cast(Any, connected),
         ws=BoundedSocket,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,

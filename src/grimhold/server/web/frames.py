@@ -1,5 +1,4 @@
-"""Sockets below their messages: what arrives is read in small pieces, and whoever floods a socket, sends what is no frame
-or does not read is let go.
+"""Sockets below their messages: whoever floods a socket, sends what is no frame or does not read is let go.
 
 uvicorn's protocol pauses reading while a message waits for us. It has no bound for what never becomes a message (pings,
 pongs, fragments), and it closes without an end where the other side does not read. Both are added here.
@@ -13,37 +12,9 @@ from websockets.frames import CloseCode, Frame
 
 from grimhold.server.limits import WINDOW
 
-READ_BYTES: Final = 2_048  # taken off the wire at once; the event loop goes round before the next piece of a flood
 MOST_OTHERS: Final = 300  # frames in twenty seconds that are no whole messages
 FLOOD: Final = "too many frames that are no messages"
 NO_TEXT: Final = "a text message is UTF-8"
-
-
-class SmallReads(asyncio.BufferedProtocol):
-    """Hands on what arrives, a little at a time."""
-
-    _buffer: Final = memoryview(bytearray(READ_BYTES))  # of all sockets: what is read is handed on before the next read
-
-    def __init__(self, protocol: asyncio.Protocol) -> None:
-        self.protocol = protocol
-
-    def get_buffer(self, sizehint: int) -> memoryview:
-        return self._buffer
-
-    def buffer_updated(self, nbytes: int) -> None:
-        self.protocol.data_received(bytes(self._buffer[:nbytes]))
-
-    def eof_received(self) -> bool | None:
-        return self.protocol.eof_received()
-
-    def pause_writing(self) -> None:
-        self.protocol.pause_writing()
-
-    def resume_writing(self) -> None:
-        self.protocol.resume_writing()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.protocol.connection_lost(exc)
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):

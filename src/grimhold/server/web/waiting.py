@@ -4,12 +4,18 @@ for without end."""
 import asyncio
 from typing import Any, Final, cast
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from grimhold.server.web.frames import SmallReads
+from grimhold.server.web.wire import Wire
 
 WHOLE: Final = 30.0  # seconds for a whole request to arrive
 MOST_HEAD: Final = 65_536  # bytes of an address and headers, or a little more: what has arrived with their end is taken
+MOST_ADDRESS: Final = 8_192  # bytes of an address alone
+MOST_HEADERS: Final = 100
+
+
+class TooMuch(ValueError):
+    """The parser refuses the request."""
 
 
 class Impatient(HttpToolsProtocol):
@@ -21,6 +27,7 @@ class Impatient(HttpToolsProtocol):
         self._limit: asyncio.TimerHandle | None = None
         self._in_head = False
         self._head = 0  # bytes of it, so far
+        self._answering: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -38,24 +45,48 @@ class Impatient(HttpToolsProtocol):
         super().on_message_begin()
         self._in_head, self._head = True, 0
 
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        if len(self.url) > MOST_ADDRESS:
+            raise TooMuch("an address that long")
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        if len(self.headers) > MOST_HEADERS:
+            raise TooMuch("that many headers")
+
     def on_headers_complete(self) -> None:
         self._in_head = False
         super().on_headers_complete()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
     def connection_lost(self, problem: Exception | None) -> None:
+        if self._answering is not None:  # uvicorn tells only the last one of several requests sent at once
+            self._answering.disconnected = True
+            self._answering.message_event.set()
+            self._answering = None
         super().connection_lost(problem)
         self._stop_watching()
 
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.pipeline and not self.transport.is_closing():
+            self.flow.pause_reading()  # what they have asked already comes first
+
     def handle_websocket_upgrade(self) -> None:
+        wire = self.transport.get_protocol()
         super().handle_websocket_upgrade()
-        self.transport.pause_reading()  # else the transport goes on with its own large buffer
-        self.transport.set_protocol(SmallReads(cast(asyncio.Protocol, self.transport.get_protocol())))
-        self.transport.resume_reading()
+        assert isinstance(wire, Wire)
+        wire.protocol = cast(asyncio.Protocol, self.transport.get_protocol())
+        self.transport.set_protocol(wire)
         self.parser = None  # type: ignore[assignment]  # it holds us as we hold it, and is needed no more
 
     def _watch(self) -> None:
         """From when a request is begun until it is there; more of it does not win more time."""
-        if self.transport.is_closing() or self.transport.get_protocol() is not self or not self._is_waiting():
+        if self.transport.is_closing() or self.parser is None or not self._is_waiting():
             self._stop_watching()
         elif self._limit is None:
             self._limit = self.loop.call_later(WHOLE, self.transport.close)
@@ -67,3 +98,8 @@ class Impatient(HttpToolsProtocol):
         if self._limit is not None:
             self._limit.cancel()
             self._limit = None
+
+
+def connected(*words: Any, **more: Any) -> Wire:
+    """What meets a new connection."""
+    return Wire(Impatient(*words, **more))
