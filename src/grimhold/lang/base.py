@@ -572,7 +572,7 @@ class Table(Machine):
     def take_from_village(self, stack: int) -> None:
         raise RuntimeError("no table")
 
-    def buy(self, stack: int) -> None:
+    def buy(self, stack: int, less: int = 0) -> None:
         raise RuntimeError("no table")
 
     # -- verbs of Quest ---------------------------------------------------------------------------------------------

@@ -110,9 +110,7 @@ class BuyOne(FromStacks):
         return f"buy {top.name} ({self.price(top.cost)} gold)"
 
     def get(self, t: Table, stack: int) -> None:
-        if self.discount:
-            t.gain_gold(self.discount)
-        t.buy(stack)
+        t.buy(stack, self.discount)
 
     def say(self) -> str:
         return f"you may buy {article(self.what)}" + (f" for {self.discount} gold less" if self.discount else "")

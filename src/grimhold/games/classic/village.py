@@ -211,11 +211,11 @@ class Village(Hall):
             if stack and self.gold_of(stack[-1]) >= gold:
                 self.thin(number, stack[: -n - 1 : -1])
 
-    def buy(self, stack: int) -> None:
+    def buy(self, stack: int, less: int = 0) -> None:
         """Pays for the top card of a stack and puts it on the discard pile."""
         number = second(stack)
         card = self.stack(number)[-1]
-        cost = self.card(card).cost
+        cost = max(0, self.card(card).cost - less)
         self.idle = 0
         if self.place == IN_VILLAGE:  # spoils are paid with the whole hand each time (ruling E4)
             self.gold -= cost

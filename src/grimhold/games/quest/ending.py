@@ -66,7 +66,9 @@ class DiscardOnWaking(Op):
 
     def answer(self, g: Quest, option: int) -> None:
         g.left -= 1
-        g.move(option, g.who, g.pile_at(g.who), events.DISCARDED, g.who)
+        guardians = g.guardians()
+        cause = g.kinds[guardians[0]] if guardians else NOTHING
+        g.move(option, g.who, g.pile_at(g.who), events.DISCARDED, g.who, other=cause)
 
     def picks(self, g: Quest) -> tuple[int, int]:
         return g.left, g.left  # with fewer cards there is no choice

@@ -356,10 +356,10 @@ class Market(Dungeon):
                     options.append(BUY | number)
         return options
 
-    def buy(self, stack: int) -> None:
+    def buy(self, stack: int, less: int = 0) -> None:
         number = second(stack)
         card = self.stack(number)[-1]
-        cost = self.card(card).cost
+        cost = max(0, self.card(card).cost - less)
         self.pay(cost)
         self.idle = 0
         self.move(card, self.stacks_at + number, self.pile_at(self.active), events.BOUGHT, self.active, cost)
