@@ -13,7 +13,7 @@ from grimhold.rulebooks import from_json
 
 Kind = tuple[int, type]  # how deep in lists something lies, and what it is
 LIKELY: Final = range(-1_000, 1_000_000)  # numbers of a position: far more than any game has seen
-PACKED: Final = {"chance": 1 << 64, "salt": 1 << 64, "options": 1 << 31, "trail": 1 << 31}  # several things in one
+PACKED: Final = {"chance": 1 << 64, "salt": 1 << 64, "options": 1 << 31}  # several things in one
 
 
 def load(file: str | Path) -> Game:

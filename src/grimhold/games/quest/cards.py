@@ -14,6 +14,7 @@ from grimhold.games.quest.rules import (
     NAME,
     OUTSIDE,
     QUIET_PLAYER_ZONES,
+    ROOMS,
     SHARED_ZONES,
     SUPPLY,
     TREASURES,
@@ -55,10 +56,11 @@ class Party(State):
         self.gear: list[int] = [0] * (KINDS_OF_GEAR * players)
         self.champions: list[int] = [OUTSIDE] * players  # a place of the map, or IN_TOWN and a location
         self.finds: list[int] = [0] * players  # keys each player has found
+        # How often the champion moved into each room this turn; behind them where it set out.
+        self.trail: list[int] = [0] * (ROOMS + 1)
         self.buys = 0
         self.visited = 0  # a bit for each location whose text counts this turn
         self.light = 0  # left for moving
-        self.trail = 0  # for each room how often the champion moved into it, in ENTRY_BITS; above them where it set out
         self.keys = 0  # found so far
         self.found = False  # a key was found this turn
         self.last = -1  # turns left once the guardian is awake, the current one included
@@ -112,10 +114,14 @@ class Party(State):
         self.buys = fields["buys"]
         self.visited = fields["visited"]
         self.light = fields["light"]
-        self.trail = fields["trail"]
+        trail = fields["trail"]
+        self.trail = trail if isinstance(trail, list) else unpacked_trail(trail)
         self.keys = fields["keys"]
         self.found = fields["found"]
         self.last = fields["last"]
+
+    def hangs_together(self) -> bool:
+        return State.hangs_together(self) and len(self.trail) == ROOMS + 1
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -453,3 +459,8 @@ class Party(State):
 
     def bought_onto_deck(self, card: int) -> None:
         self.move(card, self.pile_at(self.who), self.deck_at(self.who), events.PUT_ON_DECK, self.who)
+
+
+def unpacked_trail(packed: int) -> list[int]:
+    """Until rules version 6 it was one number: two bits for each room, above them where the champion set out."""
+    return [packed >> 2 * place & 3 for place in range(ROOMS)] + [packed >> 2 * ROOMS]

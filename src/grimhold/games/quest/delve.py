@@ -10,7 +10,7 @@ from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import BLOOD_PART, ENTRY_BITS, NEIGHBOURS, STEP, TRAIL_BITS, WILDERNESS
+from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, ROOMS, STEP, WILDERNESS
 from grimhold.games.tabletop import LOST, UNFOUGHT, WON
 from grimhold.lang import notes
 from grimhold.lang.base import (
@@ -42,7 +42,7 @@ class Prepare(Op):
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
             g.light = g.light_now()
-            g.trail = g.champions[g.active] << TRAIL_BITS
+            g.trail = [0] * ROOMS + [g.champions[g.active]]
             g.pc += 1
         elif option & VERB == EQUIP:
             g.equip(first(option), second(option))
@@ -90,7 +90,9 @@ class Walk(Op):
 def step_into(g: Quest, place: int) -> None:
     """A step from room to room, with the alerts it raises: those behind first."""
     here = g.champions[g.active]
-    g.trail += 1 << ENTRY_BITS * place
+    trail = g.trail.copy()  # clones share the list
+    trail[place] += 1
+    g.trail = trail
     g.send_champion(g.active, place, STEP)
     if g.notes and g.noted(-1, notes.LOOSE):
         return

@@ -6,7 +6,7 @@ from grimhold.core.machine import NOTHING, TO_DISCARD, Op
 from grimhold.core.options import DONE
 from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import HIT_POINTS, WAKING_DISCARD, WAKING_DRAW, WAKING_PART, WILDERNESS
+from grimhold.games.quest.rules import HIT_POINTS, ROOMS, WAKING_DISCARD, WAKING_DRAW, WAKING_PART, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import RATIONS
@@ -29,7 +29,7 @@ class NewHand(Op):
         g.foe = NOTHING
         g.gold = 0
         g.visited = 0
-        g.trail = 0
+        g.trail = [0] * (ROOMS + 1)
         g.found = False
         if g.notes:
             g.forget_turn(g.zones[p])

@@ -13,7 +13,6 @@ from grimhold.games.quest.dungeon import DEEPEST
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
     BAZAAR,
-    ENTRY_BITS,
     GEAR_COST,
     IN_TOWN,
     LOCATIONS,
@@ -21,8 +20,8 @@ from grimhold.games.quest.rules import (
     NEIGHBOURS,
     OUTSIDE,
     POTION_PART,
+    ROOMS,
     SHOP,
-    TRAIL_BITS,
     TREASURE_COST,
 )
 from grimhold.games.seer import Seer
@@ -205,14 +204,14 @@ class Quest(Dealing):
 
     def entries(self, place: int) -> int:
         """How often the champion has moved into a room this turn."""
-        return self.trail >> ENTRY_BITS * place & (1 << ENTRY_BITS) - 1
+        return self.trail[place]
 
     def set_out_from(self) -> int:
         """The room in which the champion's walk of this turn began."""
-        return self.trail >> TRAIL_BITS
+        return self.trail[ROOMS]
 
     def has_walked(self) -> bool:
-        return bool(self.trail & (1 << TRAIL_BITS) - 1)
+        return max(self.trail[:ROOMS]) > 0
 
     def light_needed(self, place: int) -> int:
         """At least so much: where blood can pay for light, none."""

@@ -38,8 +38,6 @@ ROOMS: Final = 7
 NEIGHBOURS = ((1, 2), (0, 2, 3), (0, 1, 4), (1, 4, 5), (2, 3, 6), (3, 6), (4, 5))
 LEVEL_OF_PLACE = (0, 1, 1, 2, 2, 3, 3)
 MOST_ENTRIES: Final = 32  # of one room in a turn (ruling Q4): the rulebook sets no limit, but a turn must end
-ENTRY_BITS: Final = 6
-TRAIL_BITS: Final = ENTRY_BITS * ROOMS
 
 # The locations of the village; a champion there has a place number from IN_TOWN on.
 TEMPLE: Final = 0
