@@ -284,12 +284,15 @@ class Watcher(Follower):
             self.answered(option)
         self.in_sequence = self.turn.fight is not None or any(line.kind == "battled" for line in lines)
         last = max((n for n, line in enumerate(lines) if line.kind == "discarded" and line.player == active), default=0)
+        at_rest = self.choice.step in APART or self.game.over
+        drawn_anew = not at_rest and (self.game.active != active or self.game.view(active).step == "waking")
         points = 0  # changes of hit points when the hand is discarded
         for n, line in enumerate(lines):
+            if n == last and drawn_anew:
+                self.finish_script()  # the ability that was the last of the turn
             points = self.party.noted("hp") if n == last else points
             self.told(line, active)
-        at_rest = self.choice.step in APART or self.game.over
-        if not at_rest and (self.game.active != active or self.game.view(active).step == "waking"):
+        if drawn_anew:
             self.compare_new_hand(active, points, [line for line in lines[last:] if line.player == active])
 
     def compare_new_hand(self, seat: int, points: int, lines: list[Any]) -> None:
