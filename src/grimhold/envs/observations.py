@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from grimhold.batch import MOST_OPTIONS, observe
 from grimhold.envs.actions import Actions, actions_of
 from grimhold.envs.sheet import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
-from grimhold.games.game import OBSERVED_SEATS, State
+from grimhold.games.game import State
+from grimhold.games.observation import OBSERVED_SEATS
 from grimhold.lang.sheet import Library
 from grimhold.rulebooks import Rulebook
 from grimhold.views.names import asks

@@ -1,5 +1,7 @@
-"""How somebody plays who wants to learn (bench/improve.py): by habit, but where it matters anything might be tried, the
-likelier the more it is worth. What was tried is told in numbers, so that all of it can be played natively.
+"""Games that are imagined: by habit, or as somebody plays who wants to learn (bench/improve.py).
+
+Who learns plays by habit, but where it matters anything might be tried, the likelier the more it is worth. What was tried
+is told in numbers, so that all of it can be played natively.
 """
 
 from typing import Final
@@ -8,9 +10,29 @@ from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled
 from grimhold.core.machine import NOTHING, Machine
 from grimhold.games.habits import MOST_ANSWERS, Habit, highest
 from grimhold.games.leaning import PLAIN
+from grimhold.games.tabletop import Tabletop
 
 BEGINS: Final = NOTHING  # a turn; otherwise a note begins with who was asked
 MILLION: Final = 1_000_000
+
+
+def played_on(g: Tabletop, habit: Habit, seed: int, turns: int) -> int:
+    """Plays on by habit until this turn and so many more are over, and gives how many decisions that took.
+
+    With every turn chance begins anew: imagined games that differ in one move stay alike in their luck.
+    """
+    last = g.turn + turns
+    g.chance = scrambled((seed + g.turn) & MASK)
+    decisions = 0
+    while not g.over and decisions < MOST_ANSWERS * (turns + 1):
+        if g.pc == 0:
+            if g.turn >= last:
+                break
+            g.chance = scrambled((seed + g.turn) & MASK)
+        g.apply(habit.answer(g))
+        g.rest()
+        decisions += 1
+    return decisions
 
 
 def practised(g: Machine, habit: Habit, seed: int, often: int, plain: int) -> list[int]:

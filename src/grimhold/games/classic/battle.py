@@ -14,7 +14,7 @@ from grimhold.games.classic.rules import Rules
 from grimhold.games.story import TOTAL, Story, tell
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, BURNING, LIGHT
-from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, WEAPON_BIT
+from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 
 DARKNESS_COST: Final = 2  # the attack that each missing light costs
 
@@ -30,7 +30,6 @@ class Muster:
         self.magic = 0
         self.light = 0
         self.times = 1
-        self.total = 0
         self.hand = t.zones[t.active]
         self.foe = rules.foes[t.foe_kind]
         self.touched = t.notes[::NOTE]  # cards of which anything is noted
@@ -55,15 +54,12 @@ class Muster:
                         self.lively.append(card)
             elif not tags & WEAPON_BIT:
                 self.others.append(card)
-        if self.touched:
-            self._find_weapons()
+        self._find_weapons()
 
     def _find_weapons(self) -> None:
         marks = self.t.notes
         noted = marks[1::NOTE]
         self.turns_magic = notes.AS_MAGIC in noted or notes.ALL_AS_MAGIC in noted
-        if notes.WIELDED not in noted:
-            return
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.WIELDED:
                 self.weapons.append(marks[i])
@@ -106,12 +102,9 @@ class Muster:
             self.magic += fight.magic
             self.light += fight.light
         else:
-            if fight.attack:
-                self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
-            if fight.magic:
-                self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
-            if fight.light:
-                self.add(card, notes.LIGHT, fight.light, told.ITSELF)
+            self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
+            self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
+            self.add(card, notes.LIGHT, fight.light, told.ITSELF)
         for k, gives in enumerate(fight.bonuses):
             if gives.when is None or gives.when.holds(t, card):
                 self.add(card, gives.stat, gives.amount.value(t, card), told.BONUS, kind, k)
@@ -152,8 +145,6 @@ class Muster:
             self.add_own(hero)
             for source in self.lively:
                 self.add_auras(source, hero)
-        if not t.notes:
-            return
         for i in range(len(self.weapons)):
             if self.wielders[i] == hero:
                 self.add_weapon(self.weapons[i], hero)
@@ -196,8 +187,6 @@ class Muster:
 
     def add_late(self) -> None:
         """Bonuses for light that is left over, once all the light is known."""
-        if not self.lively:
-            return
         late = [hero for hero in self.lively if self.is_late(hero)]
         if not late:
             return
@@ -249,15 +238,12 @@ class Muster:
             self.add_hero(hero)
         for card in self.others:
             self.add_own(card)
-            if self.lively:
-                self.add_loan(card)
+            self.add_loan(card)
         self.add_late()
 
     def cut_disease(self) -> None:
         t = self.t
         marks = t.notes
-        if notes.CUT not in marks[1::NOTE]:
-            return
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.CUT:
                 self.add(marks[i], marks[i + 2], -marks[i + 3], told.ITSELF)
@@ -267,8 +253,7 @@ class Muster:
         t = self.t
         amount = 0
         for card in self.hand:
-            if t.card(card).tags & DISEASE_BIT:
-                amount += self.rules.fight[t.kinds[card]].disease
+            amount += self.rules.fight[t.kinds[card]].disease
         return amount
 
     def change(self, stat: int, amount: int, reason: int, number: int = 0) -> None:
@@ -290,30 +275,30 @@ class Muster:
 
     def weigh(self) -> None:
         """Doubles the magic, then halves what counts half (ruling D8)."""
-        if self.times > 1:
-            self.change(notes.MAGIC, self.magic * (self.times - 1), told.TIMES, self.times)
-            self.magic *= self.times
+        self.change(notes.MAGIC, self.magic * (self.times - 1), told.TIMES, self.times)
+        self.magic *= self.times
         for k, counts in enumerate(self.foe.counts):
             if counts.halved:
                 kept = self.magic // 2
                 self.change(notes.MAGIC, kept - self.magic, told.COUNTED, k)
                 self.magic = kept
 
-    def sum_up(self) -> None:
+    def sum_up(self) -> int:
         """Both pools together, halved where the monster halves them, before light."""
         t = self.t
-        self.total = self.physical + self.magic
+        total = self.physical + self.magic
         if self.rules.profile.disease_cuts_total:
             sick = self.count_diseases()
             self.change(TOTAL, -sick, told.DISEASE)
-            self.total -= sick
+            total -= sick
         t.physical = self.physical
         t.magic = self.magic
         for k, unless in enumerate(self.foe.halves):
             if not unless.holds(t, t.foe):
-                half = self.total // 2
-                self.change(TOTAL, half - self.total, told.HALVED, k)
-                self.total = half
+                half = total // 2
+                self.change(TOTAL, half - total, told.HALVED, k)
+                total = half
+        return total
 
     def darkness(self) -> int:
         return darkness_of(self.t, self.foe, self.t.rank)
@@ -331,12 +316,11 @@ class Muster:
         """The value that is compared with the monster's health."""
         self.pools()
         self.weigh()
-        self.sum_up()
+        total = self.sum_up()
         penalty = self.penalty()
         self.t.penalty = penalty
         self.change(TOTAL, -DARKNESS_COST * penalty, told.DARKNESS, penalty)
-        self.total = max(0, self.total - DARKNESS_COST * penalty)
-        return self.total
+        return max(0, total - DARKNESS_COST * penalty)
 
 
 def darkness_of(t: Hall, target: FoeCard, rank: int) -> int:

@@ -169,15 +169,11 @@ class PlayersCards(State):
 
     def is_covered(self, card: int) -> bool:
         """Held back in the village (profile 2009), or face down under a treasure."""
-        if not self.notes:
-            return False
         under = self.note_amount(card, notes.UNDER)
         return self.noted(card, notes.HIDDEN) or (under >= 0 and under != card and not self.noted(card, notes.SHOWN))
 
     def is_shown(self, card: int) -> bool:
         """What is used lies open, and everybody has seen who has fallen."""
-        if not self.notes:
-            return False
         used = self.noted(card, notes.USED) and card in self.zones[self.active]
         return used or self.noted(card, notes.SHOWN) or self.noted(card, notes.DOOMED)
 
@@ -237,9 +233,8 @@ class PlayersCards(State):
 
     def bury(self, card: int, source: int, owner: int, by: int, linked: bool = False) -> None:
         """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
-        if self.is_marked(card):
-            for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
-                self.forget(card, what)
+        for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
+            self.forget(card, what)
         tags = self.card(card).tags
         disease = tags & DISEASE_BIT
         if not disease:
@@ -290,8 +285,6 @@ class PlayersCards(State):
         """What is owed is settled here and nowhere else, wherever a card is by now (ruling E14): the fallen leave, then
         what has burnt out, then borrowed Heroes go home.
         """
-        if not self.notes or max(self.notes[1::NOTE]) < notes.DOOMED:  # nobody owes anything, as most of the time
-            return
         fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
         for card in fallen + self.noted_cards(notes.BURNING):
             source = max(self.note_source(card, notes.DOOMED), self.note_source(card, notes.BURNING))
@@ -316,14 +309,12 @@ class PlayersCards(State):
         """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid. A weapon that was
         in somebody's hands is not taken up again, should it come back (ruling C6).
         """
-        if not self.is_marked(card):
-            return
         if self.noted(card, notes.DOOMED) and self.is_saved(card):
             self.forget(card, notes.DOOMED)
         wielder = self.wielder_of(card)
         super().drop_links(card)
         if wielder >= 0:
-            self.note(card, notes.DROPPED, 0, wielder)
+            self.note(card, notes.DROPPED, source=wielder)
 
     # -- gaining ----------------------------------------------------------------------------------------------------
 

@@ -249,8 +249,6 @@ def acting(g: Classic, moment: int) -> list[int]:
 def attackers(g: Classic, moment: int) -> list[int]:
     """Heroes that attacked, of those that act; the fallen are among them until the battle is over (ruling D3)."""
     heroes = [card for card in acting(g, moment) if g.card(card).tags & HERO_BIT]
-    if not heroes:  # as most of the time
-        return heroes
     muster = Muster(g, g.rules)
     return [hero for hero in heroes if muster.attacks(hero)]
 

@@ -56,9 +56,8 @@ class Hall(PlayersCards):
             return
         hall = self.zones[zone]
         hall[hall.index(card)] = NOTHING
-        if self.notes:
-            self.forget(card, notes.BREACHED)
-            self.forget(card, notes.ANGRY)
+        self.forget(card, notes.BREACHED)
+        self.forget(card, notes.ANGRY)
 
     def lay(self, card: int, zone: int, at: int) -> None:
         if zone == self.shared + HALL or zone == self.shared + SECOND_HALL:
@@ -73,7 +72,7 @@ class Hall(PlayersCards):
             return
         depth = len(self.dungeon(side))
         told = self.hall_told(side)
-        self.move(card, self.stand_of(card), self.dungeon_at(side), events.MOVED_UNDER, self.who, 0, told, at=depth)
+        self.move(card, self.stand_of(card), self.dungeon_at(side), events.MOVED_UNDER, self.who, other=told, at=depth)
         self.know_bottom(side, self.deep[side] + 1)
 
     def reach_village(self, card: int) -> None:
@@ -87,7 +86,7 @@ class Hall(PlayersCards):
     def take_monster(self, monster: int) -> None:
         gap, side = self.rank_of(monster), self.side_of(monster)
         told = self.hall_told(side)
-        self.move(monster, self.stand_of(monster), self.pile_at(self.who), events.TAKEN, self.who, 0, told)
+        self.move(monster, self.stand_of(monster), self.pile_at(self.who), events.TAKEN, self.who, other=told)
         self.idle = 0
         self.close_gap(side, gap)
 
@@ -188,12 +187,13 @@ class Hall(PlayersCards):
         card = dungeon[-1]
         if self.deep[side] == len(dungeon):
             self.know_bottom(side, len(dungeon) - 1)
-        if self.notes:
-            self.forget(card, notes.SEEN)
+        self.forget(card, notes.SEEN)
         tags = self.card(card).tags
         if tags & TREASURE_BIT:
             told = self.hall_told(side)
-            self.move(card, self.dungeon_at(side), self.treasures_at(self.active), events.FOUND, self.active, 0, told)
+            self.move(
+                card, self.dungeon_at(side), self.treasures_at(self.active), events.FOUND, self.active, other=told
+            )
             if self.place:  # it works from a later turn on; found between turns, the next one is that
                 self.note(card, notes.USED)
         elif tags & TRAP_BIT:
@@ -204,7 +204,7 @@ class Hall(PlayersCards):
     def spring(self, trap: int, side: int) -> None:
         """A trap strikes the moment it turns up (ruling F3)."""
         told = self.hall_told(side)
-        self.move(trap, self.dungeon_at(side), self.shared + DESTROYED, events.SPRUNG, self.active, 0, told)
+        self.move(trap, self.dungeon_at(side), self.shared + DESTROYED, events.SPRUNG, self.active, other=told)
         for usable in reversed(self.card(trap).moments[AS_TRAP]):  # the last one called is the first to run
             self.call(usable.start, self.active, trap)
 
@@ -230,11 +230,11 @@ class Hall(PlayersCards):
             return
         if defeated_in_front and not self.rank_0():
             told = self.hall_told(side)
-            self.move(stone, self.hall_at(side), self.pile_at(self.active), events.CLAIMED, self.active, 0, told)
+            self.move(stone, self.hall_at(side), self.pile_at(self.active), events.CLAIMED, self.active, other=told)
             self.holder = self.active
         self.closed |= 1 << side
         if not self.closes_last(side):
-            self.tell(events.CLOSED, self.active, self.hall(side)[0], 0, self.hall_told(side))
+            self.tell(events.CLOSED, self.active, self.hall(side)[0], other=self.hall_told(side))
             return
         self.settle_debts()  # only what a player owns is counted (ruling E11)
         self.over = True
@@ -252,7 +252,7 @@ class Hall(PlayersCards):
                 self.call(usable.start, self.active, monster)
 
     def breach(self, monster: int) -> None:
-        self.tell(events.BREACHED, self.active, monster, 0, self.hall_told(self.side_of(monster)))
+        self.tell(events.BREACHED, self.active, monster, other=self.hall_told(self.side_of(monster)))
 
     # -- looking ahead --------------------------------------------------------------------------------------------------
 
@@ -267,7 +267,7 @@ class Hall(PlayersCards):
         for card in self.top_cards(n):
             if not self.has_seen(card, p):
                 self.note(card, notes.SEEN, p)
-                self.tell_of(card, zone, events.PEEKED, p, 0, told)
+                self.tell_of(card, zone, events.PEEKED, p, other=told)
 
     def has_seen(self, card: int, p: int) -> bool:
         marks = self.notes

@@ -70,14 +70,11 @@ class NewHand(Op):
         g.foe = NOTHING
         g.buys = 0
         g.gold = 0
-        more = 0
-        if g.notes:
-            more = g.note_sum(-1, notes.MORE_CARDS)
-            g.forget_turn(g.zones[g.active])
+        more = g.note_sum(-1, notes.MORE_CARDS)
+        g.forget_turn(g.zones[g.active])
         g.discard_hand(g.active)
         g.draw(g.active, HAND_SIZE + more)
-        if g.kept(g.active):
-            g.unbury_kept(g.active)
+        g.unbury_kept(g.active)
         g.pc += 3 if g.layout.quiet else 1  # past what comes between turns
 
 

@@ -1,6 +1,6 @@
 """The village and the party: gold, purchases, levels, strength and weapons."""
 
-from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster
@@ -25,17 +25,13 @@ class Village(Hall):
         strength = self.catalogue[kind].strength
         for gives in self.rules.fight[kind].strength:
             strength += gives.amount.value(self, hero)
-        if self.notes and hero in self.notes[::NOTE]:
-            strength += self.note_sum(hero, notes.STRENGTH)
-            strength += self._strength_from_weapons(hero, strength)
-        return strength if strength > 0 else 0
+        strength += self.note_sum(hero, notes.STRENGTH)
+        return max(0, strength + self._strength_from_weapons(hero, strength))
 
     def _strength_from_weapons(self, hero: int, own: int) -> int:
         """What a Hero's weapons add to its strength. One too heavy even with its own help has fallen off (C5)."""
         gained = 0
         taken = self.weapons_of(hero)
-        if not taken:
-            return gained
         worn = [weapon for weapon in taken if self.wielder_of(weapon) == hero]
         for weapon in worn:
             gained += self.rules.weapons[self.kinds[weapon]].strengthens
@@ -105,8 +101,7 @@ class Village(Hall):
             self.call(start, self.who, card)
         fight = self.rules.fight[kind.number]
         for stat, amount in ((notes.ATTACK, fight.attack), (notes.MAGIC, fight.magic), (notes.LIGHT, kind.light)):
-            if amount:
-                self.note(card, stat, amount, self.this)
+            self.note(card, stat, amount, self.this)
 
     def pools_to_cut(self, hero: int) -> list[int]:
         """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
@@ -139,13 +134,8 @@ class Village(Hall):
                 if self.is_revealed(card):
                     total += self.gold_of(card)
             return total
-        if self.layout.goldless_monsters:
-            for card in self.zones[self.active]:
-                total += self.gold_of(card)
-            return total
-        catalogue, kinds = self.catalogue, self.kinds
         for card in self.zones[self.active]:
-            total += catalogue[kinds[card]].gold
+            total += self.gold_of(card)
         return total
 
     def is_revealed(self, card: int) -> bool:
