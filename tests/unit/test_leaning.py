@@ -1,6 +1,6 @@
 """What habits lean to: added to what they reckon, by names, and small enough to bring along."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from random import Random
 
@@ -102,9 +102,9 @@ TABLES = [
 ]
 
 
-def asked_at(game: str, mode: str) -> Iterator[State]:
+def asked_at(game: str, mode: str, seeds: Iterable[int] = range(3)) -> Iterator[State]:
     """Questions of a few games in which now and then somebody does anything at all."""
-    for seed in range(3):
+    for seed in seeds:
         luck = Random(seed)
         state = grimhold.new_game(grimhold.random_setup(game, seed, 1 if "solo" in mode else 2, mode), seed).state
         while not state.over and state.turn < 60:
@@ -123,9 +123,9 @@ def test_every_answer_to_a_question_that_matters_has_a_worth_and_a_name(game: st
     assert asked >= sorts
 
 
-def worlds_at(game: str, mode: str) -> Iterator[tuple[State, State]]:
+def worlds_at(game: str, mode: str, seeds: Iterable[int] = range(3)) -> Iterator[tuple[State, State]]:
     """Questions that matter, each with a world that whoever is asked cannot tell from the real one."""
-    for state in asked_at(game, mode):
+    for state in asked_at(game, mode, seeds):
         if state.matters():
             yield state, rulebooks.sample(state, state.asked, Chance(5))
 
@@ -139,10 +139,13 @@ def test_nobody_looks_at_what_cannot_be_known(game: str, mode: str) -> None:
     assert hidden
 
 
+SOMEBODY_HIDES = (0, 5, 6)  # seeds of games in which monsters lie face down
+
+
 @pytest.mark.parametrize("mode", ["versus", "epic"])
 def test_a_monster_that_lies_face_down_counts_for_nothing(mode: str) -> None:
     face_down = 0
-    for state, world in worlds_at("quest", mode):
+    for state, world in worlds_at("quest", mode, SOMEBODY_HIDES):
         others = [a != b and state.is_face_down(a) for a, b in zip(state.monsters(), world.monsters(), strict=True)]
         face_down += any(others)
         assert (world.matters(), world.reckoned()) == (state.matters(), state.reckoned())
