@@ -20,7 +20,7 @@ def test_every_scenario_of_the_file_holds(path: Path) -> None:
 
 
 def test_our_own_scenarios_are_strict() -> None:
-    """`python tools/strict_scenarios.py FILE` rewrites those that are not."""
+    """`grimhold scenario --strict FILE` prints the strict form of those that are not."""
     scenarios = [scenario for path in FILES for scenario in read_scenarios(path)]
     lenient = [scenario for scenario in scenarios if not (isinstance(scenario, Scenario) and scenario.strict)]
     assert {str(scenario.path) for scenario in lenient if isinstance(scenario, Scenario)} == set()

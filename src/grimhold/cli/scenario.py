@@ -17,9 +17,10 @@ def scenario(
     ] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="List which scenario proves what.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Print failures only.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Print the files in strict words.")] = False,
     as_json: Json = False,
 ) -> None:
     """Run scenarios: a position, some moves, what must be true."""
     from grimhold.scenarios.command import scenario_command
 
-    raise typer.Exit(scenario_command(paths or [USUAL], coverage, quiet, as_json))
+    raise typer.Exit(scenario_command(paths or [USUAL], coverage, quiet, as_json, strict))

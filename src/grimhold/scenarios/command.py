@@ -9,7 +9,7 @@ from grimhold.scenarios.document import FormatError, scenario_files
 from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
 
 
-def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool) -> int:
+def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool, strict: bool = False) -> int:
     files = scenario_files(paths)
     if coverage:
         from grimhold.scenarios.coverage import coverage_command
@@ -17,6 +17,8 @@ def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool)
         return coverage_command(files, json)
     if not files:
         raise FormatError("no scenario file there: a file ends in .yaml or .yml")
+    if strict:
+        return print_strict(files)
     results = [result for path in files for result in run_file(path)]
     if json:
         print(msgspec.json.encode(report(results)).decode())
@@ -24,6 +26,20 @@ def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool)
         print_results(results, quiet)
     statuses = {result.status for result in results}
     return 3 if ERROR in statuses else 1 if FAIL in statuses or not results else 0
+
+
+def print_strict(files: list[Path]) -> int:
+    """One file after the other, in strict words. What cannot be said in them is told on standard error."""
+    from grimhold.scenarios.lenient.rewriting import strict_text
+
+    wrong: list[str] = []
+    for path in files:
+        text, problems = strict_text(path)
+        print(("---\n" if path is not files[0] else "") + text.rstrip())
+        wrong += [f"{path}: {problem}" for problem in problems]
+    for line in wrong:
+        print(line, file=sys.stderr)
+    return 1 if wrong else 0
 
 
 def report(results: list[Result]) -> dict[str, object]:

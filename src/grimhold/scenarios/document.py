@@ -149,17 +149,22 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
     """Every document of a file; one that cannot be read comes as its error, the others are kept."""
+    try:
+        return read_text(path.read_text(encoding="utf-8"), path)
+    except OSError as problem:
+        return [FormatError(f"cannot be read: {problem.strerror}")]
+    except UnicodeDecodeError as problem:
+        return [FormatError(f"cannot be read: {in_words(problem)}")]
+
+
+def read_text(written: str, path: Path) -> list["Scenario | FormatError"]:
     found: list[Scenario | FormatError] = []
     try:
-        for node in documents_of(path.read_text(encoding="utf-8")):
+        for node in documents_of(written):
             found.append(read_document(node, path, len(found) + 1))
-    except OSError as problem:
-        found.append(FormatError(f"cannot be read: {problem.strerror}"))
-    except UnicodeDecodeError as problem:
-        found.append(FormatError(f"cannot be read: {in_words(problem)}"))
     except (yaml.YAMLError, ValueError, LookupError, AttributeError, RecursionError) as problem:
         found.append(not_yaml(problem))
-    if isinstance(found[0], Scenario) and found[0].strict if found else False:
+    if found and isinstance(found[0], Scenario) and found[0].strict:
         for scenario in found:
             if isinstance(scenario, Scenario):
                 scenario.strict = True
