@@ -19,7 +19,7 @@ FIGHT = """\
     hall: [Griknack Goblin, Nixie]
     do:
       - enter dungeon
-      - {use: Torch}                 # it shines anyway
+      - {use: Torch}               # it shines anyway
       - {attack: Nixie}              # and the turn is over
       - visit village
     expect: {turn: Bea}
@@ -38,7 +38,7 @@ STRICT = """\
     hall: [Griknack Goblin, Nixie]
     do:
       - enter dungeon
-        # it shines anyway
+      # it shines anyway
       - {attack: Nixie}              # and the turn is over
       - end turn
       - visit village
@@ -83,7 +83,7 @@ def test_several_files_make_one(tmp_path: Path) -> None:
         (FIGHT.replace("{attack: Nixie}  ", "{attack: Pegasus}"), "The turn ends by itself: step 3: "),
         (
             FIGHT.replace("{turn: Bea, players", "{turn: Ann, asks: Bea, players"),
-            "All in one line: expect: turn: expected Ann, found Bea",
+            "All in one line: expect: asks: expected Bea, found none; asks holds only after 'end turn'",
         ),
         (FIGHT.replace("hall:", "hal:"), "The turn ends by itself: "),
         ("do: [", "not YAML"),
