@@ -30,7 +30,7 @@ class Observed(Shown):
                 seen.extend(self.observed_seat((viewer + k) % self.players))
             else:
                 seen.extend([NOTHING] * len(self.observed_seat(viewer)))
-        seen.extend(self.observed_table(viewer))
+        seen.extend(self.onlooker().observed_table(self, viewer))
         self.observe_cards(viewer, seen)
         if viewer == self.asked and not self.over:
             for option in self.options:
@@ -67,11 +67,8 @@ class Observed(Shown):
         """What everybody sees of a player, less the cards."""
         return [
             self.xp[p], len(self.zones[p]), len(self.deck(p)), len(self.pile(p)), len(self.aside(p)), len(self.kept(p)),
+            *self.onlooker().observed_seat(self, p),
         ]  # fmt: skip
-
-    def observed_table(self, viewer: int) -> list[int]:
-        """What lies on the table and is nobody's."""
-        raise RuntimeError("no rulebook")
 
     def observe_cards(self, viewer: int, seen: list[int]) -> None:
         """Rows with a place for each kind of card, and in it how many there are: the own hand, those of it that are used
@@ -89,7 +86,7 @@ class Observed(Shown):
                 seen[used + self.kinds[card]] += 1
         for card in self.deck(viewer):  # a player knows what is in the own deck, though not in which order
             seen[deck + self.kinds[card]] += 1
-        for zone in self.zones_beside(viewer):
+        for zone in (self.aside_at(viewer), self.kept_at(viewer), *self.onlooker().zones_beside(self, viewer)):
             self.count_known(viewer, zone, seen, beside)
         for p in range(self.players):
             self.count_known(viewer, self.pile_at(p), seen, pile if p == viewer else piles)
@@ -110,10 +107,6 @@ class Observed(Shown):
             if self.seen_in(zone, card) >> viewer & 1:
                 seen[row + self.kinds[card]] += 1
 
-    def zones_beside(self, p: int) -> list[int]:
-        """Where cards lie that are a player's, beside hand, deck and discard pile."""
-        return [self.aside_at(p), self.kept_at(p)]
-
     def known_kind(self, viewer: int, zone: int, card: int) -> int:
         return self.kinds[card] if card >= 0 and self.seen_in(zone, card) >> viewer & 1 else NOTHING
 
@@ -123,6 +116,9 @@ class Observed(Shown):
 
     def meaning(self, option: int) -> int:
         """An option with kinds in the place of cards: the same number means the same in every game of the rulebook."""
+        own = self.onlooker().meaning(self, option)
+        if own >= 0:
+            return own
         what, a, b = verb(option), first(option), second(option)
         if what == PICK:
             return self.kinds[option]

@@ -139,6 +139,24 @@ class Onlooker:
         """The dungeon, and all else that each rulebook has; `gold`: what the viewer could spend."""
         raise RuntimeError("no rulebook")
 
+    # -- for programs (`games/observation.py`) -------------------------------------------------------------------------
+
+    def observed_seat(self, g: Any, p: int) -> list[int]:
+        """What everybody sees of a player, beside what every rulebook has."""
+        return []
+
+    def observed_table(self, g: Any, viewer: int) -> list[int]:
+        """What lies on the table and is nobody's."""
+        raise RuntimeError("no rulebook")
+
+    def zones_beside(self, g: Any, p: int) -> list[int]:
+        """Where cards lie that are a player's, beside those of every rulebook."""
+        return []
+
+    def meaning(self, g: Any, option: int) -> int:
+        """What an option means, if the rulebook says it in a way of its own; else -1."""
+        return NOTHING
+
     # -- the open question --------------------------------------------------------------------------------------------
 
 

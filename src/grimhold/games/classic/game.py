@@ -1,14 +1,12 @@
 """Thunderstone and Dragonspire on the machine, in any mode: state, legal moves, words and the score."""
 
-from typing import Final
-
-from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.machine import NOTE
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
 from grimhold.games.classic.dealing import Dealing
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
-from grimhold.games.classic.rules import HALL_SIZE, MASTERS
+from grimhold.games.classic.rules import MASTERS
 from grimhold.games.habits import Habit
 from grimhold.games.onlooker import Onlooker
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
@@ -24,8 +22,6 @@ PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", ENTER: "enter dungeon", R
 NOTED_WORDS = (
     (notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.BURNING, "burning"),
 )  # fmt: skip
-OBSERVED_HALLS: Final = 2  # in the numbers given to programs
-OBSERVED_IN_FRONT: Final = 2
 
 
 class Classic(Dealing):
@@ -340,32 +336,3 @@ class Classic(Dealing):
 
     def holds_stone(self, p: int) -> bool:
         return any(self.card(card).tags & THUNDERSTONE_BIT for card in self.owned(p))
-
-    # -- for programs ------------------------------------------------------------------------------------------------
-
-    def observed_seat(self, p: int) -> list[int]:
-        return [*Dealing.observed_seat(self, p), len(self.treasures(p)), int(self.holder == p)]
-
-    def zones_beside(self, p: int) -> list[int]:
-        return [*Dealing.zones_beside(self, p), self.treasures_at(p)]
-
-    def observed_table(self, viewer: int) -> list[int]:
-        seen = [self.buys, self.tokens, self.closed, len(self.village_pile()), len(self.party_pile())]
-        for side in range(OBSERVED_HALLS):
-            there = side < self.layout.halls
-            seen.append(len(self.dungeon(side)) if there else NOTHING)
-            for rank in range(HALL_SIZE):
-                seen.append(self.known_kind(viewer, self.hall_at(side), self.hall(side)[rank]) if there else NOTHING)
-        front = self.rank_0()
-        for k in range(OBSERVED_IN_FRONT):
-            seen.append(self.kinds[front[k]] if k < len(front) else NOTHING)
-        return seen
-
-    def meaning(self, option: int) -> int:
-        """Monsters are attacked where they stand, so a rank says enough."""
-        what = verb(option)
-        if what == ATTACK:
-            return ATTACK | second(option)
-        if what == HIDE or what == TURN_IN:
-            return what | self.kinds[first(option)]
-        return Dealing.meaning(self, option)

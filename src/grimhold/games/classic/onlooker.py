@@ -8,7 +8,7 @@ from grimhold.games.classic.battle import darkness_in, gloom_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, TURN_IN
 from grimhold.games.classic.rest import Resting
-from grimhold.games.classic.rules import HAND_SIZE, MASTERS
+from grimhold.games.classic.rules import HALL_SIZE, HAND_SIZE, MASTERS
 from grimhold.games.classic.worlds import is_secret, known_hand
 from grimhold.games.fight import Fighter
 from grimhold.games.onlooker import (
@@ -36,6 +36,9 @@ from grimhold.games.sketch import (
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
+
+OBSERVED_HALLS: Final = 2  # in the numbers given to programs
+OBSERVED_IN_FRONT: Final = 2
 
 # Texts that are settled before a game begins, beside the mode.
 RULES_TEXT: Final = 1
@@ -104,6 +107,33 @@ class ClassicOnlooker(Onlooker):
             if isinstance(g.program[step], Resting):
                 return True
         return False
+
+    # -- for programs -------------------------------------------------------------------------------------------------
+
+    def observed_seat(self, g: Classic, p: int) -> list[int]:
+        return [len(g.treasures(p)), int(g.holder == p)]
+
+    def observed_table(self, g: Classic, viewer: int) -> list[int]:
+        seen = [g.buys, g.tokens, g.closed, len(g.village_pile()), len(g.party_pile())]
+        for side in range(OBSERVED_HALLS):
+            there = side < g.layout.halls
+            seen.append(len(g.dungeon(side)) if there else NOTHING)
+            for rank in range(HALL_SIZE):
+                seen.append(g.known_kind(viewer, g.hall_at(side), g.hall(side)[rank]) if there else NOTHING)
+        front = g.rank_0()
+        for k in range(OBSERVED_IN_FRONT):
+            seen.append(g.kinds[front[k]] if k < len(front) else NOTHING)
+        return seen
+
+    def zones_beside(self, g: Classic, p: int) -> list[int]:
+        return [g.treasures_at(p)]
+
+    def meaning(self, g: Classic, option: int) -> int:
+        """Monsters are attacked where they stand, so a rank says enough."""
+        what = verb(option)
+        if what == ATTACK:
+            return ATTACK | second(option)
+        return what | g.kinds[first(option)] if what == HIDE or what == TURN_IN else NOTHING
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.games.quest import events
 from grimhold.games.quest.dealing import Dealing
-from grimhold.games.quest.dungeon import DEEPEST
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
     BAZAAR,
@@ -27,7 +26,7 @@ from grimhold.games.quest.rules import (
 from grimhold.games.seer import Seer
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
-from grimhold.lang.gear import KINDS, TOKENS
+from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
 from grimhold.lang.options import GEAR, HEAL, ROOM
 from grimhold.lang.tags import LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
@@ -361,22 +360,3 @@ class Quest(Dealing):
                 at -= 1
             order.insert(at, p)
         return order
-
-    # -- for programs ------------------------------------------------------------------------------------------------
-
-    def observed_seat(self, p: int) -> list[int]:
-        gear = [self.gear_of(p, token) for token in KINDS]
-        own = [self.wounds[p], self.champions[p], self.finds[p], len(self.board(p)), len(self.guards_of(p))]
-        return Dealing.observed_seat(self, p) + own + gear
-
-    def zones_beside(self, p: int) -> list[int]:
-        return [*Dealing.zones_beside(self, p), self.board_at(p), self.guards_at(p)]
-
-    def observed_table(self, viewer: int) -> list[int]:
-        """A monster that lies face down is as unknown as one that is not there; the room itself is seen."""
-        left = NOTHING if self.last < 0 else min(self.last, self.players)
-        seen = [self.buys, self.keys, self.layout.keys, left, len(self.treasures())]
-        seen.extend([len(self.monster_deck(level)) for level in range(1, DEEPEST + 1)])
-        seen.extend([self.kinds[tile] if tile >= 0 else NOTHING for tile in self.tiles()])
-        seen.extend([self.known_kind(viewer, self.map_at(), monster) for monster in self.monsters()])
-        return seen

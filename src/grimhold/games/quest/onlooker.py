@@ -108,6 +108,24 @@ class QuestOnlooker(Onlooker):
         plain(sketch, GEAR_HELD, [g.gear_of(p, token) for token in KINDS])
         plain(sketch, WHEREABOUTS, [here, g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING])
 
+    # -- for programs -------------------------------------------------------------------------------------------------
+
+    def observed_seat(self, g: Quest, p: int) -> list[int]:
+        gear = [g.gear_of(p, token) for token in KINDS]
+        return [g.wounds[p], g.champions[p], g.finds[p], len(g.board(p)), len(g.guards_of(p)), *gear]
+
+    def observed_table(self, g: Quest, viewer: int) -> list[int]:
+        """A monster that lies face down is as unknown as one that is not there; the room itself is seen."""
+        left = NOTHING if g.last < 0 else min(g.last, g.players)
+        seen = [g.buys, g.keys, g.layout.keys, left, len(g.treasures())]
+        seen.extend([len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
+        seen.extend([g.kinds[tile] if tile >= 0 else NOTHING for tile in g.tiles()])
+        seen.extend([g.known_kind(viewer, g.map_at(), monster) for monster in g.monsters()])
+        return seen
+
+    def zones_beside(self, g: Quest, p: int) -> list[int]:
+        return [g.board_at(p), g.guards_at(p)]
+
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
     def numbers(self, g: Quest, viewer: int) -> list[int]:
