@@ -80,7 +80,7 @@ class Muster:
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add(self, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = 0) -> None:
+    def add(self, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = NOTHING) -> None:
         if amount == 0:
             return
         if stat == notes.ATTACK:
@@ -256,7 +256,7 @@ class Muster:
             amount += self.rules.fight[t.kinds[card]].disease
         return amount
 
-    def change(self, stat: int, amount: int, reason: int, number: int = 0) -> None:
+    def change(self, stat: int, amount: int, reason: int, number: int = NOTHING) -> None:
         """A change that no card of the party makes, but a rule or the monster."""
         if amount and self.story is not None:
             tell(self.story, self.t, NOTHING, stat, amount, reason, self.t.foe_kind, number)

@@ -115,11 +115,11 @@ class PlayersCards(State):
         return self.shared + HALL + NEXT_SIDE * side
 
     def dungeon(self, side: int = 0) -> list[int]:
-        return self.zones[self.shared + DUNGEON + NEXT_SIDE * side]
+        return self.zones[self.dungeon_at(side)]
 
     def hall(self, side: int = 0) -> list[int]:
         """Ranks 1 to 3; -1 where nobody is."""
-        return self.zones[self.shared + HALL + NEXT_SIDE * side]
+        return self.zones[self.hall_at(side)]
 
     def rank_0(self) -> list[int]:
         return self.zones[self.shared + RANK_0]
@@ -139,10 +139,12 @@ class PlayersCards(State):
         found: list[int] = []
         for side in range(self.layout.halls):
             if self.layout.halls == 1 or not self.closed >> side & 1:
-                for card in self.hall(side):
-                    if card >= 0:
-                        found.append(card)
+                found += self.in_hall(side)
         return found
+
+    def in_hall(self, side: int) -> list[int]:
+        """The cards of a hall, without the gaps."""
+        return [card for card in self.hall(side) if card != NOTHING]
 
     def cards_at(self, where: int) -> list[int]:
         if where == base.HAND:
@@ -170,7 +172,7 @@ class PlayersCards(State):
     def is_covered(self, card: int) -> bool:
         """Held back in the village (profile 2009), or face down under a treasure."""
         under = self.note_amount(card, notes.UNDER)
-        return self.noted(card, notes.HIDDEN) or (under >= 0 and under != card and not self.noted(card, notes.SHOWN))
+        return self.noted(card, notes.HIDDEN) or (under not in (NOTHING, card) and not self.noted(card, notes.SHOWN))
 
     def is_shown(self, card: int) -> bool:
         """What is used lies open, and everybody has seen who has fallen."""
@@ -288,22 +290,18 @@ class PlayersCards(State):
         fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
         for card in fallen + self.noted_cards(notes.BURNING):
             source = max(self.note_source(card, notes.DOOMED), self.note_source(card, notes.BURNING))
-            zone = self.zone_of(card)
-            if zone >= 0:
-                self.bury(card, zone, self.owner_of(zone), source, linked=True)
+            owner, zone = self.whereabouts(card)
+            if zone != NOTHING:
+                self.bury(card, zone, owner, source, linked=True)
         self.return_borrowed()
 
-    def zone_of(self, card: int) -> int:
-        """Wherever its player has a card; NOTHING if it is no player's any more."""
+    def whereabouts(self, card: int) -> tuple[int, int]:
+        """The player who has a card, and the zone it lies in; NOTHING each if it is no player's any more."""
         for p in range(self.players):
             for zone in (p, self.pile_at(p), self.deck_at(p), self.aside_at(p), self.kept_at(p)):
                 if card in self.zones[zone]:
-                    return zone
-        return NOTHING
-
-    def owner_of(self, zone: int) -> int:
-        """Zones of one kind lie side by side, one for each player."""
-        return (zone if zone < self.shared else zone - self.shared - SHARED_ZONES) % self.players
+                    return p, zone
+        return NOTHING, NOTHING
 
     def drop_links(self, card: int) -> None:
         """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid. A weapon that was
@@ -313,7 +311,7 @@ class PlayersCards(State):
             self.forget(card, notes.DOOMED)
         wielder = self.wielder_of(card)
         super().drop_links(card)
-        if wielder >= 0:
+        if wielder != NOTHING:
             self.note(card, notes.DROPPED, source=wielder)
 
     # -- gaining ----------------------------------------------------------------------------------------------------
@@ -358,8 +356,8 @@ class PlayersCards(State):
 
     def return_borrowed(self) -> None:
         for hero in self.noted_cards(notes.BORROWED):
-            zone = self.zone_of(hero)
-            if zone >= 0:
+            _, zone = self.whereabouts(hero)
+            if zone != NOTHING:
                 owner = self.note_amount(hero, notes.BORROWED)
                 self.move(hero, zone, self.pile_at(owner), events.RETURNED, owner, linked=True)
                 self.drop_links(hero)  # wherever it comes from
@@ -373,7 +371,7 @@ class PlayersCards(State):
 
     def count_purse(self, card: int) -> None:
         """What one spoils sets aside has come through the battle, and pays for the others all the same (ruling E4)."""
-        if self.outcome == WON and card in self.zones[self.active] and self.pays(card):
+        if self.pays(card):
             self.gold += self.gold_of(card)
 
     def pays(self, card: int) -> bool:
@@ -385,15 +383,15 @@ class PlayersCards(State):
         self.count_purse(card)
         self.drop_links(card)
         self.note(card, notes.UNDER, treasure)
-        self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who, 0, self.kinds[treasure], linked=True)
+        under = self.kinds[treasure]
+        self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who, other=under, linked=True)
         self._put_by(treasure)
 
     def set_beaten_aside(self, treasure: int) -> None:
         self.note(self.foe, notes.UNDER, treasure)
         self.note(self.foe, notes.SHOWN, self.who)  # everybody knows what it is
-        self.move(
-            self.foe, self.pile_at(self.who), self.kept_at(self.who), events.KEPT, self.who, 0, self.kinds[treasure]
-        )
+        under = self.kinds[treasure]
+        self.move(self.foe, self.pile_at(self.who), self.kept_at(self.who), events.KEPT, self.who, other=under)
         self._put_by(treasure)
 
     def _put_by(self, treasure: int) -> None:

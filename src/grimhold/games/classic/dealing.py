@@ -56,5 +56,5 @@ class Dealing(Village):
     def ignore_breach(self, side: int) -> None:
         """A monster that lies in rank 1 when play begins has no breach (ruling A6)."""
         front = self.hall(side)[0]
-        if front >= 0 and self.card(front).moments[AT_BREACH]:
+        if self.card(front).moments[AT_BREACH]:
             self.note(front, notes.BREACHED)

@@ -218,11 +218,9 @@ class TakeSpoils(Op):
                 for k, usable in enumerate(g.card(card).moments[SPOILS])
                 if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
             ]
-            if options:
-                options.append(DONE)
-                g.ask(g.active, options)
-                return
-        g.pc += 1
+            g.ask(g.active, [*options, DONE])
+        else:
+            g.pc += 1
 
     def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
@@ -308,7 +306,7 @@ class Aftermath(Op):
     """Everything owed is settled, also where there was no fight (ruling E14)."""
 
     def __init__(self) -> None:
-        self.end = 0  # where the turn ends
+        self.end = NOTHING  # where the turn ends
 
     def run(self, g: Classic) -> None:
         g.settle_debts()

@@ -1,6 +1,6 @@
 """Thunderstone and Dragonspire on the machine, in any mode: state, legal moves, words and the score."""
 
-from grimhold.core.machine import NOTE
+from grimhold.core.machine import NOTE, NOTHING
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
@@ -47,16 +47,7 @@ class Classic(Dealing):
     # -- legality: each question has one answer, for listing moves and for explaining them ---------------------------
 
     def buy_reason(self, stack: int) -> int:
-        cards = self.stack(stack)
-        if not cards:
-            return reasons.EMPTY_STACK
-        if self.buys <= 0:
-            return reasons.NO_PURCHASE_LEFT
-        if self.card(cards[-1]).level > self.highest_for_sale():
-            return reasons.ONLY_BY_LEVELLING
-        if self.kinds[cards[-1]] in self.layout.barred:
-            return reasons.NOT_ALONE
-        return reasons.LEGAL if self.card(cards[-1]).cost <= self.spendable() else reasons.TOO_EXPENSIVE
+        return reasons.NO_PURCHASE_LEFT if self.buys <= 0 else self.sale_reason(stack, self.spendable())
 
     def use_reason(self, card: int, k: int) -> int:
         kind = self.catalogue[self.kinds[card]]
@@ -91,15 +82,14 @@ class Classic(Dealing):
             return reasons.NOT_A_HERO
         if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
             return reasons.WEAPON_TAKEN
-        if self.armed(hero):
-            free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
-            if len(self.weapons_of(hero)) >= free:
-                return reasons.HERO_ARMED
+        free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
+        if len(self.weapons_of(hero)) >= free:
+            return reasons.HERO_ARMED
         return reasons.LEGAL if self.weight_of(weapon) <= self.strength_of(hero) else reasons.TOO_HEAVY
 
     def targets(self) -> list[int]:
         """Everybody who might be attacked: in front of the hall, then rank by rank."""
-        return self.rank_0() + [card for side in range(self.layout.halls) for card in self.hall(side) if card >= 0]
+        return self.rank_0() + [card for side in range(self.layout.halls) for card in self.in_hall(side)]
 
     def foes_in_sight(self) -> list[int]:
         return [card for card in self.targets() if self.card(card).tags & MONSTER_BIT]
@@ -134,7 +124,7 @@ class Classic(Dealing):
         card = self.card(hero)
         if not card.tags & HERO_BIT:
             return reasons.NOT_A_HERO
-        if card.level_up < 0:
+        if card.level_up == NOTHING:
             return reasons.TOP_LEVEL
         if self.xp[self.active] < card.level_up:
             return reasons.NOT_ENOUGH_XP
@@ -146,7 +136,7 @@ class Classic(Dealing):
             return reasons.WRONG_STACK
         if self.rules.profile.one_rise_per_group and self.has_risen(own):
             return reasons.GROUP_HAS_RISEN
-        return reasons.LEGAL if self.next_level(hero, stack) >= 0 else reasons.NO_NEXT_LEVEL
+        return reasons.NO_NEXT_LEVEL if self.next_level(hero, stack) == NOTHING else reasons.LEGAL
 
     def has_risen(self, stack: int) -> bool:
         marks = self.notes
@@ -162,10 +152,7 @@ class Classic(Dealing):
         catalogue, kinds = self.catalogue, self.kinds
         place = self.place
         able: list[int] = []
-        for card in self.zones[self.active]:
-            if catalogue[kinds[card]].places & place:
-                able.append(card)
-        for card in self.treasures(self.active):
+        for card in self.zones[self.active] + self.treasures(self.active):
             if catalogue[kinds[card]].places & place:
                 able.append(card)
         options: list[int] = []
@@ -214,7 +201,7 @@ class Classic(Dealing):
         """A card as a player would point at it: with its rank, its weapon, its strength if that has changed."""
         text = self.card(card).name
         rank = self.rank_of(card)
-        if rank >= 0:
+        if rank != NOTHING:
             return f"{text} ({self.rank_words(card)})"
         details: list[str] = []
         changed = self.note_sum(card, notes.STRENGTH)

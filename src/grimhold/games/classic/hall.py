@@ -26,7 +26,7 @@ class Hall(PlayersCards):
 
     def movable_in_hall(self) -> list[int]:
         """The cards of the hall that is being rearranged. With two halls it is the first that is still open."""
-        return [card for card in self.hall(self.open_side()) if card >= 0 and self.can_leave_hall(card)]
+        return [card for card in self.in_hall(self.open_side()) if self.can_leave_hall(card)]
 
     def open_side(self) -> int:
         return 1 if self.closed & 1 else 0
@@ -94,19 +94,19 @@ class Hall(PlayersCards):
         """Who stood in front before has not come there just now: a breach that waits goes on waiting (ruling E6)."""
         front = self.hall(side)[0]
         self.move_up(side, gap)
-        self.fill_hall(side, BREACH_WAITS if front >= 0 and self.hall(side)[0] == front else 0)
+        self.fill_hall(side, BREACH_WAITS if self.hall(side)[0] == front else 0)
 
     def place_in_hall(self, cards: list[int]) -> None:
         """A new order for the cards that can move; the others keep their ranks."""
         side = self.open_side()
         hall = self.hall(side)
-        fixed = [card for card in hall if card >= 0 and not self.can_leave_hall(card)]
+        fixed = [card for card in self.in_hall(side) if not self.can_leave_hall(card)]
         order = list(cards)
         for rank in range(HALL_SIZE):
             if hall[rank] not in fixed:
                 hall[rank] = order.pop(0) if order else NOTHING
         for rank, card in enumerate(hall, 1):
-            if card >= 0:
+            if card != NOTHING:
                 self.tell(events.REARRANGED, self.who, card, rank, self.hall_told(side))
         self.look_at_front(side, 0)
 
@@ -119,7 +119,7 @@ class Hall(PlayersCards):
 
     def step_out(self, guardian: int) -> None:
         told = self.hall_told(self.side_of(guardian))
-        self.move(guardian, self.stand_of(guardian), self.shared + RANK_0, events.EMERGED, self.active, 0, told)
+        self.move(guardian, self.stand_of(guardian), self.shared + RANK_0, events.EMERGED, self.active, other=told)
 
     # -- filling up -------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class Hall(PlayersCards):
         """Cards move up and leave the ranks behind them empty. `gap` is the rank that was left, 0 for none."""
         hall = self.hall(side)
         if not self.layout.mode.solo:
-            hall[:] = [card for card in hall if card >= 0]
+            hall[:] = self.in_hall(side)
             hall.extend([NOTHING] * (HALL_SIZE - len(hall)))
         elif gap > 0:  # alone: those in front of the gap stay where they are (ruling G2)
             del hall[gap - 1]
@@ -155,17 +155,18 @@ class Hall(PlayersCards):
     def empty_rank(self, hall: list[int]) -> int:
         """The rank the next card goes to, or 0. Alone only the last one is ever filled."""
         if self.layout.mode.solo:
-            return HALL_SIZE if hall[HALL_SIZE - 1] < 0 else 0
+            return HALL_SIZE if hall[HALL_SIZE - 1] == NOTHING else 0
         return hall.index(NOTHING) + 1 if NOTHING in hall else 0
 
     def advance(self) -> None:
         """Everybody takes a step; who was in rank 1 reaches the village, a guardian the place before it (ruling G8)."""
         hall = self.hall()
         front = hall[0]
-        if front >= 0 and self.can_leave_hall(front):
-            self.reach_village(front)
-        elif front >= 0:
-            self.step_out(front)
+        if front != NOTHING:
+            if self.can_leave_hall(front):
+                self.reach_village(front)
+            else:
+                self.step_out(front)
         del hall[0]
         hall.append(NOTHING)
         self.fill_hall(0)
@@ -217,7 +218,7 @@ class Hall(PlayersCards):
             self.check_breach(side)
 
     def is_stone(self, card: int) -> bool:
-        return card >= 0 and self.catalogue[self.kinds[card]].tags & THUNDERSTONE_BIT != 0
+        return card != NOTHING and self.catalogue[self.kinds[card]].tags & THUNDERSTONE_BIT != 0
 
     def closes_last(self, side: int) -> bool:
         """Is no other hall open?"""
@@ -242,14 +243,12 @@ class Hall(PlayersCards):
 
     def check_breach(self, side: int) -> None:
         """Once and only once for each card that reaches rank 1 (ruling E7)."""
-        monster = self.hall(side)[0]
-        if monster < 0:
-            return
-        breach = self.card(monster).moments[AT_BREACH]
-        if breach and not self.noted(monster, notes.BREACHED):
-            self.note(monster, notes.BREACHED)
+        front = self.hall(side)[0]
+        breach = self.card(front).moments[AT_BREACH] if front != NOTHING else []
+        if breach and not self.noted(front, notes.BREACHED):
+            self.note(front, notes.BREACHED)
             for usable in reversed(breach):
-                self.call(usable.start, self.active, monster)
+                self.call(usable.start, self.active, front)
 
     def breach(self, monster: int) -> None:
         self.tell(events.BREACHED, self.active, monster, other=self.hall_told(self.side_of(monster)))

@@ -18,7 +18,7 @@ class DestroyOne(Resting):
     """Resting: one card may be destroyed, any card (ruling E13)."""
 
     def __init__(self) -> None:
-        self.end = 0  # the end of the turn, where nothing else can happen to who rests
+        self.end = NOTHING  # the end of the turn, where nothing else can happen to who rests
 
     def run(self, g: Classic) -> None:
         g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])

@@ -187,10 +187,7 @@ def first_game(name: str, players: tuple[str, ...], profile: str = DEFAULT_PROFI
         chosen["heroes"], chosen["village"], chosen["monsters"], players, profile, game, mode,
         stones=(STONES[game][0],),
     )  # fmt: skip
-    if not mode_named(MODES, mode).versus:
-        setup = fitted(setup, Chance(0))
-    setup.check()
-    return setup
+    return fitted(setup, Chance(0))
 
 
 def wanted_groups(mode: ClassicMode) -> tuple[int, int]:

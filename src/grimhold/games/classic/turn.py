@@ -47,8 +47,7 @@ class OpenTurn(Op):
 
     def answer(self, g: Classic, option: int) -> None:
         g.turn += 1
-        g.gold = 0
-        g.buys = 1 if option == VILLAGE else 0
+        g.buys = int(option == VILLAGE)
         g.outcome = UNFOUGHT
         g.place = IN_VILLAGE if option == VILLAGE else IN_DUNGEON if option == DUNGEON else 0
         g.open = g.place == IN_DUNGEON or (g.place == IN_VILLAGE and not g.rules.profile.may_hold_back)
@@ -83,9 +82,8 @@ class LateBreach(Op):
 
     def run(self, g: Classic) -> None:
         g.pc += 1
-        if g.rules.profile.late_breach:
-            for side in range(g.layout.halls):
-                g.check_breach(side)
+        for side in range(g.layout.halls):
+            g.check_breach(side)
 
 
 class MonstersCome(Op):
@@ -104,7 +102,7 @@ class MonstersCome(Op):
     def threaten(self, g: Classic) -> None:
         """Once the tokens are gone, whoever stays away from the dungeon lets the monsters come closer."""
         front = g.hall()[0]
-        if g.tokens > 0 or g.calm or front < 0 or not g.card(front).tags & MONSTER_BIT:
+        if g.tokens > 0 or g.calm or front == NOTHING or not g.card(front).tags & MONSTER_BIT:
             return
         if g.noted(front, notes.ANGRY):
             g.advance()

@@ -2,13 +2,13 @@
 
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
+from grimhold.games import reasons
 from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.options import POOL
 from grimhold.games.classic.rules import HIGHEST_LEVEL
 from grimhold.games.options import BUY
-from grimhold.games.tabletop import WON
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT
@@ -157,37 +157,33 @@ class Village(Hall):
         """What the active player can spend now."""
         if self.place == IN_VILLAGE:
             return max(0, self.printed_gold() + self.gold)  # a Hero may level up after its gold was spent
-        if self.outcome == WON:
-            return self.gold + sum([self.gold_of(card) for card in self.zones[self.active] if self.pays(card)])
-        return self.printed_gold()
+        return self.gold + sum([self.gold_of(card) for card in self.zones[self.active] if self.pays(card)])
 
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
-        gold = self.spendable() + discount
-        catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
-        start, highest, barred = self.stacks_at, self.highest_for_sale(), self.layout.barred
-        options: list[int] = []
-        for number in range(self.layout.count):
-            stack = zones[start + number]
-            if stack:
-                card = catalogue[kinds[stack[-1]]]
-                if card.cost <= gold and card.level <= highest and card.number not in barred:
-                    if tags == 0 or card.tags & tags:
-                        options.append(BUY | number)
-        return options
+        stacks = self.stacks_sold_for(self.spendable() + discount)
+        return [stack for stack in stacks if tags == 0 or self.card(self.top_of(stack)).tags & tags]
+
+    def stacks_sold_for(self, gold: int) -> list[int]:
+        return [BUY | n for n in range(self.layout.count) if self.sale_reason(n, gold) == reasons.LEGAL]
+
+    def sale_reason(self, number: int, gold: int) -> int:
+        """Why the top card of a stack is not to be had for so much gold."""
+        cards = self.stack(number)
+        if not cards:
+            return reasons.EMPTY_STACK
+        card = self.card(cards[-1])
+        if card.level > self.highest_for_sale():
+            return reasons.ONLY_BY_LEVELLING
+        if card.number in self.layout.barred:
+            return reasons.NOT_ALONE
+        return reasons.LEGAL if card.cost <= gold else reasons.TOO_EXPENSIVE
 
     def highest_for_sale(self) -> int:
         """In the dark, levels from 2 on are reached only by levelling up (ruling F7)."""
         return 1 if self.layout.mode.in_the_dark else HIGHEST_LEVEL
 
     def stacks_up_to(self, cost: int) -> list[int]:
-        options: list[int] = []
-        for number in range(self.layout.count):
-            stack = self.stack(number)
-            if stack:
-                card = self.card(stack[-1])
-                if card.cost <= cost and not card.tags & HERO_BIT and card.number not in self.layout.barred:
-                    options.append(BUY | number)
-        return options
+        return [stack for stack in self.stacks_sold_for(cost) if not self.card(self.top_of(stack)).tags & HERO_BIT]
 
     def take_from_village(self, stack: int) -> None:
         number = second(stack)
@@ -224,5 +220,5 @@ class Village(Hall):
         self.gain_xp(self.active, -self.card(hero).level_up)
         kind = self.kinds[hero]
         self.bury(hero, self.active, self.active, NOTHING)
-        self.note(-1, notes.RISEN, self.layout.stack_of[kind])
+        self.note(NOTHING, notes.RISEN, self.layout.stack_of[kind])
         self.move(risen, self.stacks_at + stack, self.pile_at(self.active), events.LEVELLED, self.active, kind)

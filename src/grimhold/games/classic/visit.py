@@ -1,6 +1,6 @@
 """A visit to the village, step by step: effects, purchases, levels."""
 
-from grimhold.core.machine import Op
+from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.games import reasons
 from grimhold.games.classic import events
@@ -56,11 +56,7 @@ class Buy(Op):
         # Without a purchase to decide on, monsters can be turned in at the next step, too.
         if g.layout.mode.turns_in and (options or g.rules.profile.level_first):
             options.extend(turn_ins(g))
-        if options:
-            options.append(DONE)
-            g.ask(g.active, options)
-        else:
-            g.pc += 1
+        g.ask(g.active, [*options, DONE])
 
     def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
@@ -82,18 +78,14 @@ class Buy(Op):
 
 class LevelUp(Op):
     def run(self, g: Classic) -> None:
-        options = self.options(g) if g.xp[g.active] > 0 else []
+        options = self.options(g)
         if g.layout.mode.turns_in:
             options.extend(turn_ins(g))
-        if options:
-            options.append(DONE)
-            g.ask(g.active, options)
-        else:
-            g.pc += 1
+        g.ask(g.active, [*options, DONE])
 
     def options(self, g: Classic) -> list[int]:
         catalogue, kinds, xp = g.catalogue, g.kinds, g.xp[g.active]
-        heroes = [card for card in g.zones[g.active] if 0 <= catalogue[kinds[card]].level_up <= xp]
+        heroes = [card for card in g.zones[g.active] if NOTHING < catalogue[kinds[card]].level_up <= xp]
         return [
             LEVEL | hero << SHIFT | stack
             for hero in g.distinct(heroes)
