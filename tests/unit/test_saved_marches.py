@@ -29,10 +29,10 @@ def marching(number: int) -> Quest | None:
     """A game in which a champion has moved; nothing if there is no light for it."""
     game = quest_tables.late_game(quest_tables.numbered_setup(number), number)
     for _ in range(DECISIONS):
-        if game.has_walked() or game.over:
+        if any(game.trail[:ROOMS]) or game.over:
             break
         decide(game)
-    return game if game.has_walked() else None
+    return game if any(game.trail[:ROOMS]) else None
 
 
 def marches() -> list[Quest]:

@@ -6,7 +6,6 @@ Heroes with their weapons and boosts, Spells and Items by themselves; then armou
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games import story as told
 from grimhold.games.quest.dungeon import Dungeon
-from grimhold.games.quest.fight import FoeCard, RoomCard
 from grimhold.games.story import Story, tell
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
@@ -33,7 +32,7 @@ class Muster:
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add(self, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = 0) -> None:
+    def add(self, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = NOTHING) -> None:
         if amount == 0:
             return
         if stat == notes.ATTACK:
@@ -48,10 +47,8 @@ class Muster:
         t = self.t
         kind = t.kinds[card]
         fight = self.rules.fight[kind]
-        if fight.attack:
-            self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
-        if fight.magic:
-            self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
+        self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
+        self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
         for k, gives in enumerate(fight.bonuses):
             if gives.when is None or gives.when.holds(t, card):
                 self.add(card, gives.stat, gives.amount.value(t, card), told.BONUS, kind, k)
@@ -69,7 +66,7 @@ class Muster:
 
     def add_hero(self, hero: int) -> None:
         t = self.t
-        if not (self.foe.immune and self.is_immune_to(hero)):
+        if not self.is_immune_to(hero):
             self.add_own(hero)
             for giver in self.auras:
                 self.add_auras(giver, hero)
@@ -86,7 +83,7 @@ class Muster:
                 if boost.stat != notes.SKILL:
                     self.add(hero, boost.stat, boost.n, told.BY_CARD, kind)
             return
-        if self.foe.immune and self.is_immune_to(card):
+        if self.is_immune_to(card):
             return
         self.add_own(card)
         for own in self.rules.fight[t.kinds[hero]].own_weapons:
@@ -122,9 +119,8 @@ class Muster:
             kind = kinds[card]
             if is_hero[kind]:
                 self.add_hero(card)
-            elif not is_weapon[kind]:
-                if not (self.foe.immune and self.is_immune_to(card)):
-                    self.add_own(card)
+            elif not is_weapon[kind] and not self.is_immune_to(card):
+                self.add_own(card)
 
     # -- what the monster makes of it -----------------------------------------------------------------------------------
 
@@ -167,7 +163,7 @@ class Muster:
 
 def stat_of(t: Dungeon, stat: int, printed: int, in_room: int) -> int:
     """A figure of the monster that is faced: its own, the room's, and what others and effects make of it."""
-    return lasting_stat(t, stat, printed, in_room) + (t.note_sum(t.foe, stat) if t.notes else 0)
+    return lasting_stat(t, stat, printed, in_room) + t.note_sum(t.foe, stat)
 
 
 def lasting_stat(t: Dungeon, stat: int, printed: int, in_room: int) -> int:
@@ -235,14 +231,6 @@ def wounds_dealt(t: Dungeon) -> int:
     """Wound tokens the monster deals, with the room's part."""
     room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
     return max(0, stat_of(t, notes.WOUNDS, t.rules.foes[t.foe_kind].wounds, room.wounds))
-
-
-def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
-    """Health, armor, magic resistance, wounds and XP of a monster in a room, whatever else there is."""
-    return [
-        max(0, foe.health + room.health), max(0, foe.armor + room.armor), max(0, foe.resist + room.resist),
-        max(0, foe.wounds + room.wounds), foe.xp + room.xp,
-    ]  # fmt: skip
 
 
 def xp_given(t: Dungeon) -> int:

@@ -6,19 +6,25 @@ from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine, Node
 from grimhold.games.game import State
 from grimhold.games.quest import events
 from grimhold.games.quest.rules import (
+    ASIDES,
+    BOARDS,
     BOX,
     BUSY_PLAYER_ZONES,
     DESTROYED,
+    GUARDS,
     HIT_POINTS,
+    KEPT,
     MONSTERS,
     NAME,
     OUTSIDE,
     QUIET_PLAYER_ZONES,
+    RETURNED,
     ROOMS,
     SHARED_ZONES,
     SUPPLY,
     TREASURES,
     WARES,
+    WILDERNESS,
     Layout,
     Rules,
 )
@@ -57,13 +63,13 @@ class Party(State):
         self.champions: list[int] = [OUTSIDE] * players  # a place of the map, or IN_TOWN and a location
         self.finds: list[int] = [0] * players  # keys each player has found
         # How often the champion moved into each room this turn; behind them where it set out.
-        self.trail: list[int] = [0] * (ROOMS + 1)
+        self.trail: list[int] = trail_from(WILDERNESS)
         self.buys = 0
         self.visited = 0  # a bit for each location whose text counts this turn
         self.light = 0  # left for moving
         self.keys = 0  # found so far
         self.found = False  # a key was found this turn
-        self.last = -1  # turns left once the guardian is awake, the current one included
+        self.last = NOTHING  # turns left once the guardian is awake, the current one included
 
     # -- copies and saves -------------------------------------------------------------------------------------------
 
@@ -125,35 +131,42 @@ class Party(State):
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
+    def quiet_at(self, which: int, p: int) -> int:
+        return self.shared + SHARED_ZONES + which * self.players + p
+
     def aside_at(self, p: int) -> int:
-        return self.shared + SHARED_ZONES + p
+        return self.quiet_at(ASIDES, p)
 
     def kept_at(self, p: int) -> int:
-        return self.shared + SHARED_ZONES + self.players + p
+        return self.quiet_at(KEPT, p)
 
     def board_at(self, p: int) -> int:
-        return self.shared + SHARED_ZONES + 2 * self.players + p
+        return self.quiet_at(BOARDS, p)
 
     def board(self, p: int) -> list[int]:
         """Side quest and guild sponsorship, beside the player."""
         return self.zones[self.board_at(p)]
 
     def guards_at(self, p: int) -> int:
-        return self.shared + SHARED_ZONES + 3 * self.players + p
+        return self.quiet_at(GUARDS, p)
 
     def guards_of(self, p: int) -> list[int]:
         return self.zones[self.guards_at(p)]
 
     def returned_at(self, p: int) -> int:
         """Side quests a player has looked at and put back into the box: nobody else knows them."""
-        return self.shared + SHARED_ZONES + 4 * self.players + p
+        return self.quiet_at(RETURNED, p)
 
     def destroyed(self) -> list[int]:
         return self.zones[self.shared + DESTROYED]
 
     def monsters(self) -> list[int]:
         """Who is in each place of the map."""
-        return self.zones[self.shared + MONSTERS]
+        return self.zones[self.map_at()]
+
+    def map_at(self) -> int:
+        """The zone of those who are on the map."""
+        return self.shared + MONSTERS
 
     def owned(self, p: int) -> list[int]:
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p) + self.guards_of(p)
@@ -163,9 +176,7 @@ class Party(State):
             return self.zones[self.who]
         if where == base.IN_ROOMS or where == base.WHOLE_DUNGEON:
             monsters = self.monsters()[1:] if where == base.IN_ROOMS else self.monsters()
-            return [
-                card for card in monsters if card != NOTHING and not (self.notes and self.noted(card, notes.FACE_DOWN))
-            ]
+            return [card for card in monsters if card != NOTHING and not self.noted(card, notes.FACE_DOWN)]
         if where == base.TURNED_UP:
             return self.aside(self.who)
         return self.noted_cards(notes.GATHERED)
@@ -205,9 +216,11 @@ class Party(State):
     def mill(self, p: int) -> int:
         card = super().mill(p)
         self.it = card  # what follows speaks of it, whatever it does itself
-        if card >= 0 and self.rules.fight[self.kinds[card]].escapes and self.dungeon_acts():
+        if card == NOTHING:
+            return NOTHING
+        if self.rules.fight[self.kinds[card]].escapes and self.dungeon_acts():
             self.move(card, self.pile_at(p), self.deck_at(p), events.PUT_ON_DECK, p)
-        elif card >= 0:
+        else:
             self.call_discarded(card)
         return card
 
@@ -244,8 +257,6 @@ class Party(State):
 
     def drop_links(self, card: int) -> None:
         """A card that leaves takes its effects with it (marquee rule 3); its boost is spent."""
-        if not self.notes:
-            return
         super().drop_links(card)
         for item in self.cards_with(notes.GIVEN, card):
             self.forget(item, notes.GIVEN)
@@ -291,8 +302,8 @@ class Party(State):
     def hit_points(self, p: int) -> int:
         """One less for every two wounds, never below 1; then the changes of this turn, and again never below 1."""
         points = max(1, HIT_POINTS - self.wounds[p] // 2)
-        if p == self.active and self.notes:
-            points = max(1, points + self.note_sum(-1, notes.HP))
+        if p == self.active:
+            points = max(1, points + self.note_sum(NOTHING, notes.HP))
         return points
 
     def take_wounds(self, p: int, n: int) -> None:
@@ -306,7 +317,7 @@ class Party(State):
 
     def dealer(self) -> int:
         """The kind of card that deals wounds: where none acts it is the monster fought."""
-        return self.foe_kind if self.this == NOTHING and self.foe != NOTHING else self.blamed()
+        return self.foe_kind if self.this == NOTHING else self.blamed()
 
     def gain_disease(self, p: int, n: int) -> None:
         if self.add_wound_cards(p, n):
@@ -332,7 +343,7 @@ class Party(State):
                     self.call(usable.start, p, card)
 
     def healing_options(self, p: int) -> list[int]:
-        cards = self.wound_cards(p)[:1]  # one stands for all
+        cards = self.distinct(self.wound_cards(p))
         return [HEAL, *cards] if self.wounds[p] > 0 else cards
 
     def heal(self, p: int, option: int) -> None:
@@ -383,9 +394,12 @@ class Party(State):
         """What is in the game and not in play: legends, Heroes of higher levels, the guardian until it wakes."""
         return self.zones[self.shared + BOX]
 
+    def ware_deck_at(self, which: int) -> int:
+        return self.shared + WARES + which
+
     def ware_deck(self, which: int) -> list[int]:
         """Epic: the deck of Items, Spells or Weapons that refills the market."""
-        return self.zones[self.shared + WARES + which]
+        return self.zones[self.ware_deck_at(which)]
 
     def gain_treasure(self, p: int) -> None:
         """The top treasure, or whichever a lucky player picks."""
@@ -403,7 +417,7 @@ class Party(State):
         target = self.shared + DESTROYED if effects else self.pile_at(p)  # a cache acts once and is gone
         self.move(card, self.shared + TREASURES, target, events.TREASURE, p)
         if effects and self.foe != NOTHING:
-            self.note(-1, notes.CACHE, p, card)
+            self.note(NOTHING, notes.CACHE, p, card)
         for usable in reversed(effects):
             self.call(usable.start, p, card)
 
@@ -459,6 +473,11 @@ class Party(State):
 
     def bought_onto_deck(self, card: int) -> None:
         self.move(card, self.pile_at(self.who), self.deck_at(self.who), events.PUT_ON_DECK, self.who)
+
+
+def trail_from(place: int) -> list[int]:
+    """No step yet."""
+    return [0] * ROOMS + [place]
 
 
 def unpacked_trail(packed: int) -> list[int]:

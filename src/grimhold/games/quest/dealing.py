@@ -5,12 +5,9 @@ from typing import Final
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BOX,
-    DECKS,
     LEVEL_OF_PLACE,
-    MONSTERS,
     NO_SLOT,
     ROOMS,
-    WARES,
 )
 from grimhold.games.quest.village import WARE_BITS, Market
 
@@ -27,8 +24,7 @@ class Dealing(Market):
         if self.layout.mode.class_stacks:
             for number in range(self.layout.hero_stacks):
                 self.shuffle(self.stack(number))
-        if self.layout.mode.epic:
-            self.open_market()
+        self.open_market()
         for level in (1, 2, 3):
             self.dig(level)
         self.zones[self.shared + BOX].append(self.layout.guardian)
@@ -44,20 +40,20 @@ class Dealing(Market):
     def open_market(self) -> None:
         """Epic: one of every market card in three shuffled decks; two of each lie open."""
         for deck in range(len(WARE_BITS)):
-            self.shuffle(self.zones[self.shared + WARES + deck])
+            self.shuffle(self.ware_deck(deck))
         for number, slot in enumerate(self.layout.slots):
             if slot not in (NO_SLOT, ANY_SLOT):
                 self.stock(number, slot)
 
     def dig(self, level: int) -> None:
         """Monsters shuffled, two of each level into the rooms, then the keys shuffled in; the guardian waits."""
-        deck = self.zones[self.shared + DECKS + level - 1]
+        deck = self.monster_deck(level)
         self.shuffle(deck)
         self.zones[self.shared + BOX].extend(deck[MONSTERS_OF_A_LEVEL:])  # Epic has more
         del deck[MONSTERS_OF_A_LEVEL:]
         for place in range(1, ROOMS):  # nothing that happens on entering happens now (FAQ 2)
             if LEVEL_OF_PLACE[place] == level:
-                self.zones[self.shared + MONSTERS][place] = deck.pop()
+                self.monsters()[place] = deck.pop()
         deck.extend(self.layout.keys_of_level[level - 1])
         self.shuffle(deck)
 

@@ -1,16 +1,15 @@
 """A dungeon phase of Quest, step by step: preparing, walking, the battle and what follows it."""
 
-from typing import Final
-
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, VERB, first, second
 from grimhold.games import reasons
 from grimhold.games.options import EQUIP
 from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
+from grimhold.games.quest.cards import trail_from
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, ROOMS, STEP, WILDERNESS
+from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, WILDERNESS
 from grimhold.games.tabletop import LOST, UNFOUGHT, WON
 from grimhold.lang import notes
 from grimhold.lang.base import (
@@ -24,8 +23,6 @@ from grimhold.lang.base import (
 )
 from grimhold.lang.options import WORD
 from grimhold.lang.tags import GUARDIAN_BIT
-
-STAGES: Final = 3  # the monster, the room, the player's own cards
 
 
 class Prepare(Op):
@@ -42,7 +39,7 @@ class Prepare(Op):
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
             g.light = g.light_now()
-            g.trail = [0] * ROOMS + [g.champions[g.active]]
+            g.trail = trail_from(g.champions[g.active])
             g.pc += 1
         elif option & VERB == EQUIP:
             g.equip(first(option), second(option))
@@ -94,7 +91,7 @@ def step_into(g: Quest, place: int) -> None:
     trail[place] += 1
     g.trail = trail
     g.send_champion(g.active, place, STEP)
-    if g.notes and g.noted(-1, notes.LOOSE):
+    if g.noted(NOTHING, notes.LOOSE):
         return
     set_out = g.set_out_from()
     if place == set_out:  # out before, and now in again: that is both, too
@@ -168,7 +165,7 @@ class Meet(Op):
     """The champion meets whoever is in the room. Nobody there: the phase is over."""
 
     def __init__(self) -> None:
-        self.end = 0
+        self.end = NOTHING
 
     def run(self, g: Quest) -> None:
         place = g.champions[g.active]
@@ -191,23 +188,20 @@ class BeforeBattle(Op):
     """The monster's abilities, then the room's, then those of the player's cards. `left` counts the stages."""
 
     def run(self, g: Quest) -> None:
-        depth = len(g.frames)
-        while g.left < STAGES:
-            g.left += 1
-            if g.left == 1:
-                if not self.is_cancelled(g):
-                    call_moment(g, g.foe, BEFORE_BATTLE)
-            elif g.left == 2:
-                call_moment(g, g.tiles()[g.rank], BEFORE_BATTLE)
-            else:
-                call_own(g, BEFORE_BATTLE)
-            if len(g.frames) > depth:  # somebody has something to do; then this step goes on
-                return
-        g.left = 0
-        g.pc += 1
+        g.left += 1
+        if g.left == 1:
+            if not self.is_cancelled(g):
+                call_moment(g, g.foe, BEFORE_BATTLE)
+        elif g.left == 2:
+            call_moment(g, g.tiles()[g.rank], BEFORE_BATTLE)
+        elif g.left == 3:
+            call_own(g, BEFORE_BATTLE)
+        else:
+            g.left = 0
+            g.pc += 1
 
     def is_cancelled(self, g: Quest) -> bool:
-        return bool(g.notes) and g.note_amount(-1, notes.CANCELLED) >= g.card(g.foe).level
+        return g.note_amount(NOTHING, notes.CANCELLED) >= g.card(g.foe).level
 
 
 def call_own(g: Quest, moment: int) -> None:
@@ -248,7 +242,7 @@ class DealWounds(Op):
     def run(self, g: Quest) -> None:
         g.pc += 1
         foe = g.rules.foes[g.foe_kind]
-        shrugged = g.note_sum(-1, notes.SHRUGGED) if g.notes else 0
+        shrugged = g.note_sum(NOTHING, notes.SHRUGGED)
         tokens = wounds_dealt(g)
         cards = max(0, foe.festering - max(0, shrugged - tokens))
         tokens = max(0, tokens - shrugged)
@@ -263,25 +257,22 @@ class AfterBattle(Op):
     """After-battle abilities of the monster, the room, and what the player's cards have promised."""
 
     def run(self, g: Quest) -> None:
-        depth = len(g.frames)
-        while g.left < STAGES:
-            g.left += 1
-            if g.left == 1:
-                call_moment(g, g.foe, AFTER_FIGHT)
-            elif g.left == 2:
-                call_moment(g, g.tiles()[g.rank], AFTER_FIGHT)
-            else:
-                self.keep_promises(g)
-            if len(g.frames) > depth:
-                return
-        g.left = 0
-        g.pc += 1
+        g.left += 1
+        if g.left == 1:
+            call_moment(g, g.foe, AFTER_FIGHT)
+        elif g.left == 2:
+            call_moment(g, g.tiles()[g.rank], AFTER_FIGHT)
+        elif g.left == 3:
+            self.keep_promises(g)
+        else:
+            g.left = 0
+            g.pc += 1
 
     def keep_promises(self, g: Quest) -> None:
         """Second parts of abilities used before the battle."""
-        for card in g.noted_cards(notes.LATER) if g.notes else ():
-            start = g.note_amount(card, notes.LATER)
-            if start >= 0:  # promised twice, kept once
+        for card in g.noted_cards(notes.LATER):
+            if g.noted(card, notes.LATER):  # promised twice, kept once
+                start = g.note_amount(card, notes.LATER)
                 g.forget(card, notes.LATER)
                 g.call(start, g.active, card)
 
@@ -290,7 +281,7 @@ class TakeRewards(Op):
     """Experience and what monster and room give; for those who lost the phase ends here."""
 
     def __init__(self) -> None:
-        self.refill = 0  # where the rooms are seen to
+        self.refill = NOTHING  # where the rooms are seen to
 
     def run(self, g: Quest) -> None:
         g.pc += 1
@@ -314,7 +305,7 @@ class Refill(Op):
     """The beaten monster is destroyed and its room filled again; nobody leaves The Wilderness."""
 
     def __init__(self) -> None:
-        self.keys = 0
+        self.keys = NOTHING
 
     def run(self, g: Quest) -> None:
         g.pc += 1

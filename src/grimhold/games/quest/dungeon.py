@@ -12,7 +12,6 @@ from grimhold.games.quest.rules import (
     DESTROYED,
     KEYS,
     LEVEL_OF_PLACE,
-    MONSTERS,
     NEIGHBOURS,
     PENDING,
     ROOMS,
@@ -38,10 +37,6 @@ class Dungeon(Party):
 
     def monster_deck(self, level: int) -> list[int]:
         return self.zones[self.monster_deck_at(level)]
-
-    def map_at(self) -> int:
-        """The zone of those who are on the map."""
-        return self.shared + MONSTERS
 
     def place_of(self, monster: int) -> int:
         monsters = self.monsters()
@@ -75,7 +70,7 @@ class Dungeon(Party):
         return [p for p in order if self.champions[p] == place]
 
     def is_face_down(self, monster: int) -> bool:
-        return bool(self.notes) and self.noted(monster, notes.FACE_DOWN)
+        return self.noted(monster, notes.FACE_DOWN)
 
     # -- refilling --------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,9 @@ from typing import Final
 from grimhold.core.machine import NOTHING, TO_DISCARD, Op
 from grimhold.core.options import DONE
 from grimhold.games.quest import events
+from grimhold.games.quest.cards import trail_from
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import HIT_POINTS, ROOMS, WAKING_DISCARD, WAKING_DRAW, WAKING_PART, WILDERNESS
+from grimhold.games.quest.rules import HIT_POINTS, WAKING_DISCARD, WAKING_DRAW, WAKING_PART, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import RATIONS
@@ -19,20 +20,18 @@ class NewHand(Op):
 
     def run(self, g: Quest) -> None:
         p = g.active
-        if g.notes:
-            if g.noted(-1, notes.HOMEWARD):
-                g.send_champion(p, WILDERNESS)
-            g.return_borrowed()
+        if g.noted(NOTHING, notes.HOMEWARD):
+            g.send_champion(p, WILDERNESS)
+        g.return_borrowed()
         points = g.hit_points(p)
         g.open = False
         g.place = 0
         g.foe = NOTHING
         g.gold = 0
         g.visited = 0
-        g.trail = [0] * (ROOMS + 1)
+        g.trail = trail_from(WILDERNESS)
         g.found = False
-        if g.notes:
-            g.forget_turn(g.zones[p])
+        g.forget_turn(g.zones[p])
         g.discard_hand(p)
         waking = g.keys >= g.layout.keys and not g.is_awake()
         g.pc += 1 if waking else 2  # past the waking
@@ -101,8 +100,7 @@ class NextPlayer(Op):
 
     def run(self, g: Quest) -> None:
         g.idle += 1
-        if g.last > 0:
-            g.last -= 1
+        g.last = max(NOTHING, g.last - 1)
         if g.last == 0 or g.idle > STALEMATE * g.players:
             g.pc += 1
             return
@@ -116,26 +114,19 @@ class Recognition(Op):
     """The game ends. In a campaign the guilds let everybody take one market card along, winners first."""
 
     def run(self, g: Quest) -> None:
-        while g.layout.mode.campaign and g.left < g.players:
+        if g.layout.mode.campaign and g.left != g.players:
             p = g.ranking()[g.left]
-            cards = self.souvenirs(g, p)
-            if cards:
-                g.ask(p, [*cards, DONE])
-                return
-            g.left += 1
+            g.ask(p, [*self.souvenirs(g, p), DONE])
+            return
         g.over = True
         g.tell(events.OVER, g.active, NOTHING)
 
     def souvenirs(self, g: Quest, p: int) -> list[int]:
         """Market cards of a deck, one of each title, without what others have chosen in this phase."""
         taken = [g.kinds[card] for card in g.noted_cards(notes.RECOGNISED)]
-        found: list[int] = []
-        for card in g.owned(p):
-            kind = g.kinds[card]
-            if g.rules.is_ware[kind] and kind not in taken:
-                found.append(card)
-                taken.append(kind)
-        return found
+        wares = [card for card in g.owned(p) if g.rules.is_ware[g.kinds[card]]]
+        kinds = g.kinds_of(wares)
+        return [card for k, card in enumerate(wares) if kinds[k] not in taken and kinds[k] not in kinds[:k]]
 
     def answer(self, g: Quest, option: int) -> None:
         p = g.ranking()[g.left]
@@ -152,7 +143,7 @@ class ChooseQuest(Op):
     """Before hands are drawn: everybody keeps one of three side quests, in seat order. `left` counts the players."""
 
     def run(self, g: Quest) -> None:
-        if g.left < g.players and g.board(g.left):
+        if g.left != g.players and g.board(g.left):
             g.ask(g.left, g.board(g.left))
             return
         g.left = 0
@@ -177,7 +168,7 @@ class ChooseGuild(Op):
 
     def run(self, g: Quest) -> None:
         guilds = g.guilds_offered()
-        if g.left < g.players and guilds:
+        if g.left != g.players and guilds:
             g.ask(g.left, guilds)
             return
         g.left = 0

@@ -62,36 +62,37 @@ class Rewards:
                 self.gear.append((token, printed[name]))
 
 
-class FoeCard:
-    """A monster."""
+class Figures:
+    """What monsters and rooms have printed."""
 
     def __init__(self, printed: dict[str, int]) -> None:
         self.health = printed.get("health", 0)
         self.armor = printed.get("armor", 0)
         self.resist = printed.get("resist", 0)
         self.wounds = printed.get("wounds", 0)
-        self.festering = printed.get("festering", 0)
         self.xp = printed.get("xp", 0)
         self.rewards = Rewards(printed)
         self.stats: list[FoeStat] = []
+
+
+class FoeCard(Figures):
+    """A monster."""
+
+    def __init__(self, printed: dict[str, int]) -> None:
+        super().__init__(printed)
+        self.festering = printed.get("festering", 0)
         self.auras: list[FoeStat] = []  # for other monsters in the dungeon
         self.immune: list[Filter] = []
         self.needs: list[Condition] = []
         self.only_lower = False
 
 
-class RoomCard:
+class RoomCard(Figures):
     """A room: what it adds to the monster in it, and what it is like to go there."""
 
     def __init__(self, printed: dict[str, int]) -> None:
+        super().__init__(printed)
         self.light = printed.get("light", 0)
-        self.health = printed.get("health", 0)
-        self.armor = printed.get("armor", 0)
-        self.resist = printed.get("resist", 0)
-        self.wounds = printed.get("wounds", 0)
-        self.xp = printed.get("xp", 0)
-        self.rewards = Rewards(printed)
-        self.stats: list[FoeStat] = []
         self.face_down = False
         self.from_neighbour = False
         self.heavier = 0

@@ -61,7 +61,7 @@ class Quest(Dealing):
             return reasons.NO_EFFECT_HERE
         if self.rules.is_weapon[kind] and self.wielder_of(card) < 0:
             return reasons.NOT_WIELDED
-        if self.notes and self.has_used(card, k):
+        if self.has_used(card, k):
             return reasons.ALREADY_USED
         # The reach of an effect can depend on the card itself ("another hero").
         before, self.this = self.this, card
@@ -72,18 +72,10 @@ class Quest(Dealing):
     def abilities_at_hand(self) -> list[int]:
         """The cards with abilities for this place: hand and board; as spoils also the beaten monster and the room."""
         catalogue, kinds, place = self.catalogue, self.kinds, self.place
-        able: list[int] = []
-        for card in self.zones[self.active]:
-            if catalogue[kinds[card]].places & place:
-                able.append(card)
-        for card in self.board(self.active):
-            if catalogue[kinds[card]].places & place:
-                able.append(card)
+        cards = self.zones[self.active] + self.board(self.active)
         if place == AS_SPOILS:
-            for card in (self.foe, self.tiles()[self.rank]):
-                if catalogue[kinds[card]].places & place:
-                    able.append(card)
-        return able
+            cards += [self.foe, self.tiles()[self.rank]]
+        return [card for card in cards if catalogue[kinds[card]].places & place]
 
     def uses(self) -> list[int]:
         """The abilities the active player can use here and now; of equal cards one."""
@@ -118,7 +110,7 @@ class Quest(Dealing):
         options: list[int] = []
         for thing in self.distinct(things):
             weapon = is_weapon[kinds[thing]]
-            for hero in self.takers_of(thing, heroes) if self.notes else heroes:
+            for hero in self.takers_of(thing, heroes):
                 if not weapon or self.wield_reason(thing, hero) == reasons.LEGAL:
                     options.append(EQUIP | thing << SHIFT | hero)
         return options
@@ -144,8 +136,8 @@ class Quest(Dealing):
         found = False
         for card in self.abilities_at_hand():
             if self.rules.sells_as_spoils[self.kinds[card]]:
-                for k, usable in enumerate(self.card(card).usable):
-                    if usable.places & AS_SPOILS and self.use_reason(card, k) == reasons.LEGAL:
+                for k in range(len(self.card(card).usable)):
+                    if self.use_reason(card, k) == reasons.LEGAL:
                         found = True
         self.gold -= tokens
         return found
@@ -164,10 +156,8 @@ class Quest(Dealing):
         for token in (RATIONS, LANTERN, POTION):
             if self.gear_reason(token) == reasons.LEGAL:
                 options.append(GEAR | token << SHIFT)
-        if self.gear_of(p, RATIONS) > 0:
-            heroes = [card for card in self.zones[p] if self.rations_reason(card) == reasons.LEGAL]
-            options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
-        return options
+        heroes = [card for card in self.zones[p] if self.rations_reason(card) == reasons.LEGAL]
+        return options + [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
 
     def use(self, option: int) -> None:
         """An ability or a token, as the player has picked it."""
@@ -186,9 +176,9 @@ class Quest(Dealing):
         elif token == RATIONS:
             self.gold += 1
         elif token == LANTERN:
-            self.note(-1, notes.LIGHT, 1, NOTHING)
+            self.note(NOTHING, notes.LIGHT, 1, NOTHING)
         else:
-            self.call(self.rules.library.program_start(POTION_PART), self.active, -1)
+            self.call(self.rules.library.program_start(POTION_PART), self.active, NOTHING)
 
     def move_reason(self, place: int) -> int:
         """May the champion take this step now?"""
@@ -209,9 +199,6 @@ class Quest(Dealing):
         """The room in which the champion's walk of this turn began."""
         return self.trail[ROOMS]
 
-    def has_walked(self) -> bool:
-        return max(self.trail[:ROOMS]) > 0
-
     def light_needed(self, place: int) -> int:
         """At least so much: where blood can pay for light, none."""
         room = self.rules.rooms[self.kinds[self.tiles()[place]]]
@@ -220,7 +207,7 @@ class Quest(Dealing):
     def gear_buy_reason(self, token: int) -> int:
         if not self.visited >> BAZAAR & 1:
             return reasons.NOT_AT_BAZAAR
-        return reasons.LEGAL if GEAR_COST[token] <= self.spendable() else reasons.TOO_EXPENSIVE
+        return reasons.LEGAL if BUY_GEAR | token in self.gear_to_buy() else reasons.TOO_EXPENSIVE
 
     def treasure_reason(self) -> int:
         if not self.visited >> SHOP & 1:

@@ -6,13 +6,12 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, second
 from grimhold.games.fight import Fighter
 from grimhold.games.onlooker import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED, Onlooker
-from grimhold.games.quest.battle import printed_figures
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.dungeon import DEEPEST
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import DECKS, GEAR_COST, IN_TOWN, NEIGHBOURS, ROOMS, TREASURE_COST, TREASURES, WARES
-from grimhold.games.quest.seer import FIGURES, light_left
+from grimhold.games.quest.seer import FIGURES, light_left, printed_figures
 from grimhold.games.reasons import LEGAL
 from grimhold.games.sketch import ABSENT, EMPTY, HEAD, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, plain
 from grimhold.lang import notes

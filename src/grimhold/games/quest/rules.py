@@ -4,6 +4,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Final
 
+from grimhold.core.machine import NOTHING
 from grimhold.games.habits import Habit
 from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
 from grimhold.games.onlooker import Onlooker
@@ -65,7 +66,12 @@ PENDING: Final = 9  # keys turned up this turn that will go back
 BOX: Final = 10  # legendary cards, Heroes of higher levels, the guardian until it wakes
 WARES: Final = 11  # Epic: the decks of Items, Spells and Weapons
 SHARED_ZONES: Final = 14
-# Cards turned up, cards kept, side quest and guild, cards under the side quest, side quests seen and not kept
+# Of each player:
+ASIDES: Final = 0  # cards turned up
+KEPT: Final = 1
+BOARDS: Final = 2  # side quest and guild
+GUARDS: Final = 3  # cards under the side quest
+RETURNED: Final = 4  # side quests seen and not kept
 QUIET_PLAYER_ZONES: Final = 5
 
 # Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`State.seen_in`).
@@ -176,11 +182,11 @@ class Layout(Plan):
         self.keys = keys
         # Cards that dealing puts in their places once others are shuffled.
         self.keys_of_level: list[list[int]] = []
-        self.guardian = -1
+        self.guardian = NOTHING
         self.side_quests: list[int] = []
         self.rewards: list[int] = []  # legends and guilds
         self.locations = 5 if self.mode.epic else 4
-        self.hero_stacks = len([1 for slot, name in zip(slots, names, strict=True) if is_hero_stack(rules, slot, name)])
+        self.hero_stacks = sum(is_hero_stack(rules, slot, name) for slot, name in zip(slots, names, strict=True))
         stacks = [rules.library.members.get(name, []) for name in names]
         self.titles = [members[0].title for members in stacks if members]  # as far as a stack is of one group
 

@@ -4,8 +4,9 @@ from typing import Final
 
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games import reasons
-from grimhold.games.quest.battle import Muster, defences, health_of, printed_figures, wounds_dealt
+from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt
 from grimhold.games.quest.delve import BeforeBattle, Compare, Walk
+from grimhold.games.quest.fight import FoeCard, RoomCard
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MOST_ENTRIES, ROOMS, WILDERNESS
 from grimhold.games.quest.ways import NO_WAY, STEPS, ways_from
@@ -99,6 +100,14 @@ class QuestSeer(Seer):
         return found
 
 
+def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
+    """Health, armor, magic resistance, wounds and XP of a monster in a room, whatever else there is."""
+    return [
+        max(0, foe.health + room.health), max(0, foe.armor + room.armor), max(0, foe.resist + room.resist),
+        max(0, foe.wounds + room.wounds), foe.xp + room.xp,
+    ]  # fmt: skip
+
+
 def tell_light(story: Story, g: Quest, p: int, total: int) -> None:
     """The light printed on cards, and what abilities and tokens add. Weapons shine in somebody's hands."""
     rest = total
@@ -130,7 +139,8 @@ def forget_the_future(g: Quest) -> None:
 
 def light_left(g: Quest) -> int:
     """The light there is for moving; on the way what has not been spent yet."""
-    return g.light if g.has_walked() or isinstance(g.running(), Walk) else g.light_now()
+    walked = max(g.trail[:ROOMS]) > 0
+    return g.light if walked or isinstance(g.running(), Walk) else g.light_now()
 
 
 def start_of(g: Quest) -> int:

@@ -14,14 +14,11 @@ from grimhold.games.quest.habits import QuestHabit
 from grimhold.games.quest.onlooker import QuestOnlooker
 from grimhold.games.quest.rules import (
     ANY_SLOT,
-    BOX,
-    DECKS,
     HERO_COPIES,
     KEYS_IN_DECKS,
     KEYS_NEEDED,
     LEVEL_OF_PLACE,
     MODES,
-    MONSTERS,
     NAME,
     NO_SLOT,
     ROOMS,
@@ -29,7 +26,6 @@ from grimhold.games.quest.rules import (
     SUPPLY,
     TILES,
     USED_PLACES,
-    WARES,
     WILDERNESS,
     Layout,
     QuestMode,
@@ -156,19 +152,15 @@ class QuestSetup:
                 )
 
     def check_dungeon(self) -> None:
-        library = quest_rules().library
-        levels = [library.members[name][0].level for name in self.rooms]
-        if levels != [1, 1, 2, 2, 3, 3]:
+        if levels_of(self.rooms) != [1, 1, 2, 2, 3, 3]:
             raise ImpossibleSetup(
                 "the dungeon has two rooms of level 1, two of level 2 and two of level 3, in this order",
                 "rooms_by_level",
             )
-        if not self.how().epic:
-            found = [library.members[name][0].level for name in self.monsters]
-            if found != [1, 2, 3]:
-                raise ImpossibleSetup(
-                    "a game has three monster groups, of level 1, 2 and 3 in this order", "monsters_by_level"
-                )
+        if not self.how().epic and levels_of(self.monsters) != [1, 2, 3]:
+            raise ImpossibleSetup(
+                "a game has three monster groups, of level 1, 2 and 3 in this order", "monsters_by_level"
+            )
 
     def check_keys(self) -> None:
         if min(self.keys_in_decks) < 0 or sum(self.keys_in_decks) < self.keys or self.keys < 1:
@@ -210,6 +202,10 @@ def first_game(players: tuple[str, ...], mode: str = "versus") -> QuestSetup:
     )
 
 
+def levels_of(groups: Sequence[str]) -> list[int]:
+    return [quest_rules().library.members[name][0].level for name in groups]
+
+
 def classes_of(hero: str) -> list[str]:
     """The classes of a Hero: the spots of The Guilds' Quarter for it."""
     tags = quest_rules().library.members[hero][0].tags
@@ -223,9 +219,9 @@ def fits_one(hero: str, spots: Sequence[str]) -> bool:
 def unfilled(spots: Sequence[str], heroes: Sequence[str]) -> list[str]:
     """Spots for which there are too few of these Heroes; nothing if each spot can have one of its own."""
     empty = [spot for spot in spots if not any(fits_one(hero, [spot]) for hero in heroes)]
-    for size in range(2, len(spots) + 1):
-        for some in combinations(spots, size):
-            if not empty and len([hero for hero in heroes if fits_one(hero, some)]) < size:
+    for size in range(len(spots)):
+        for some in combinations(spots, size + 1):
+            if not empty and len([hero for hero in heroes if fits_one(hero, some)]) < len(some):
                 return list(some)
     return empty
 
@@ -245,7 +241,7 @@ def empty_game(
     rules = quest_rules()
     layout = Layout(players, stacks, slots, rules, mode, keys)
     game = adopted(Quest(rules, layout, len(players), seed), rules, NAME)
-    game.zones[game.shared + MONSTERS] = [NOTHING] * ROOMS
+    game.zones[game.map_at()] = [NOTHING] * ROOMS
     game.zones[game.shared + TILES] = [NOTHING] * ROOMS
     return game
 
@@ -253,7 +249,7 @@ def empty_game(
 def lay_out(game: Quest, kinds: list[int], rooms: list[str]) -> None:
     """The Wilderness with its rat, and the rooms in their places."""
     rules = game.rules
-    monsters, tiles = game.zones[game.shared + MONSTERS], game.zones[game.shared + TILES]
+    monsters, tiles = game.monsters(), game.tiles()
     tiles[WILDERNESS], monsters[WILDERNESS] = len(kinds), len(kinds) + 1
     kinds.extend([rules.wilderness, rules.rat])
     for name in rooms:
@@ -331,11 +327,10 @@ def fill_class_stacks(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
     """Epic: one of every level-1 Hero in four stacks by class; the higher levels wait in the box."""
     library = game.rules.library
     for name in groups_of("hero"):
-        members = sorted(library.members[name], key=_level)
-        number = shortest_stack(game, members[0])
-        add_cards(kinds, members[0].number, 1, game.stack(number))
-        for card in members[1:]:
-            add_cards(kinds, card.number, setup.copies[card.level - 1], game.zones[game.shared + BOX])
+        lowest, *higher = sorted(library.members[name], key=_level)
+        add_cards(kinds, lowest.number, 1, game.stack(shortest_stack(game, lowest)))
+        for card in higher:
+            add_cards(kinds, card.number, setup.copies[card.level - 1], game.box())
 
 
 def shortest_stack(game: Quest, card: Card) -> int:
@@ -351,7 +346,7 @@ def fill_wares(game: Quest, kinds: list[int]) -> None:
     for name in groups_of("market"):
         card = library.members[name][0]
         deck = next(k for k, what in enumerate(WARE_TYPES) if card.tags & what.tags)
-        add_cards(kinds, card.number, 1, game.zones[game.shared + WARES + deck])
+        add_cards(kinds, card.number, 1, game.ware_deck(deck))
 
 
 def gather_monsters(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
@@ -359,7 +354,7 @@ def gather_monsters(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
     library = game.rules.library
     for level in (1, 2, 3):
         for card, copies in monsters_of(setup, library, level):
-            add_cards(kinds, card.number, copies, game.zones[game.shared + DECKS + level - 1])
+            add_cards(kinds, card.number, copies, game.monster_deck(level))
         keys: list[int] = []
         add_cards(kinds, game.rules.key, setup.keys_in_decks[level - 1], keys)
         game.layout.keys_of_level.append(keys)

@@ -32,7 +32,7 @@ from grimhold.games.quest.ending import (
 )
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import VISIT
-from grimhold.games.quest.rules import IN_TOWN, MARKETPLACE, TEMPLE, WILDERNESS
+from grimhold.games.quest.rules import IN_TOWN, WILDERNESS
 from grimhold.games.quest.visit import (
     Browse,
     Buy,
@@ -54,10 +54,7 @@ class OpenTurn(Op):
     """One of the village's locations, or the dungeon."""
 
     def __init__(self) -> None:
-        self.village = 0
-        self.temple = 0
-        self.stalls = 0
-        self.dungeon = 0
+        self.dungeon = NOTHING
 
     def run(self, g: Quest) -> None:
         g.ask(g.active, [*[VISIT | k for k in range(g.layout.locations)], DUNGEON])
@@ -78,10 +75,7 @@ class OpenTurn(Op):
         g.buys = 1
         g.tell(events.VISITED, g.active, NOTHING, IN_VILLAGE)
         g.send_champion(g.active, IN_TOWN + second(option))
-        if g.board(g.active):
-            g.pc = self.village
-        else:  # no side quest: straight to what the location needs
-            g.pc = self.temple if second(option) in (TEMPLE, MARKETPLACE) else self.stalls
+        g.pc += 1
 
     def question(self, g: Quest) -> str:
         return "your turn: visit a location of the village or enter the dungeon"
@@ -95,10 +89,8 @@ class Program:
         self.starts: list[int] = []
         opening, venture, meet = OpenTurn(), Venture(), Meet()
         rewards, refill = TakeRewards(), Refill()
-        self.add(opening)
-        opening.village = self.add(SecondLocation())
-        opening.temple = self.add(PutOnDeck(), Browse(), Stock())
-        opening.stalls = self.add(UseInVillage(), Buy(), HealUp(), LevelUp(), venture)
+        self.add(opening, SecondLocation(), PutOnDeck(), Browse(), Stock())
+        self.add(UseInVillage(), Buy(), HealUp(), LevelUp(), venture)
         opening.dungeon = venture.dungeon = self.add(
             Prepare(), Walk(), meet, BeforeBattle(), Compare(), DealWounds(), AfterBattle(), rewards
         )

@@ -19,7 +19,6 @@ from grimhold.games.quest.rules import (
     SHED_PART,
     TEMPLE,
     TREASURE_COST,
-    WARES,
 )
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_PURCHASE
@@ -139,21 +138,20 @@ class Market(Dungeon):
     def wield_reason(self, weapon: int, hero: int) -> int:
         """Could this Hero hold the weapon beside what it holds already?"""
         need = self.requirement_of(weapon, hero)
-        if self.notes:
-            in_hand = self.weapons_of(hero)
+        in_hand = self.weapons_of(hero)
+        if in_hand:
             fight, kinds = self.rules.fight, self.kinds
-            if in_hand:
-                if fight[kinds[hero]].one_weapon or fight[kinds[weapon]].one_weapon:
+            if fight[kinds[hero]].one_weapon or fight[kinds[weapon]].one_weapon:
+                return reasons.ONE_WEAPON_ONLY
+            for other in in_hand:
+                if fight[kinds[other]].one_weapon:
                     return reasons.ONE_WEAPON_ONLY
-                for other in in_hand:
-                    if fight[kinds[other]].one_weapon:
-                        return reasons.ONE_WEAPON_ONLY
-                need += self.load_of(hero)
+            need += self.load_of(hero)
         return reasons.LEGAL if need <= self.strength_of(hero) else reasons.TOO_LITTLE_SKILL
 
     def can_wield(self, weapon: int, hero: int) -> bool:
         """Could a Hero take up a weapon just discarded? Not if it was shuffled into the deck in the meantime."""
-        if weapon not in self.pile(self.who) or not self.rules.is_hero[self.kinds[hero]]:
+        if weapon not in self.pile(self.who):
             return False
         return self.wield_reason(weapon, hero) == reasons.LEGAL
 
@@ -178,7 +176,7 @@ class Market(Dungeon):
         return NOTHING
 
     def check_hands(self) -> None:
-        if notes.WIELDED in self.notes[1::NOTE] and self.overloaded() >= 0:
+        if self.overloaded() != NOTHING:
             self.call(self.rules.library.program_start(SHED_PART), self.active, NOTHING)
 
     def stays(self, source: int) -> bool:
@@ -186,12 +184,12 @@ class Market(Dungeon):
         if source == NOTHING or self.rules.of_dungeon[self.kinds[source]]:
             return True
         if self.rules.is_weapon[self.kinds[source]]:
-            return self.wielder_of(source) >= 0
+            return self.wielder_of(source) != NOTHING
         return source in self.zones[self.active] or source in self.board(self.active)
 
     def change_hp(self, n: int, source: int) -> None:
         if self.stays(source):
-            self.note(-1, notes.HP, n, source)
+            self.note(NOTHING, notes.HP, n, source)
             self.tell(events.HOLDS, self.active, NOTHING, n, notes.HP)
 
     def give(self, card: int, stat: int, amount: int, source: int) -> None:
@@ -228,10 +226,8 @@ class Market(Dungeon):
 
     def reuse(self, card: int) -> None:
         self.tell_about(card, events.AGAIN, self.who)
-        for usable in self.card(card).usable:
-            if usable.places & IN_DUNGEON:
-                self.call(usable.start, self.who, card)
-                return
+        start = next(usable.start for usable in self.card(card).usable if usable.places & IN_DUNGEON)
+        self.call(start, self.who, card)
 
     def light_of(self, card: int) -> int:
         """Of a card itself, and what it has been given this turn: a card without light may gain it (FAQ 10)."""
@@ -250,11 +246,9 @@ class Market(Dungeon):
 
     def light_now(self) -> int:
         """All the light of the active player."""
-        catalogue, kinds, fight = self.catalogue, self.kinds, self.rules.fight
         total = 0
         for card in self.zones[self.active]:
-            if catalogue[kinds[card]].light or fight[kinds[card]].lights:
-                total += self.own_light(card)
+            total += self.own_light(card)
         marks = self.notes
         most = NO_LIGHT_LIMIT
         for i in range(0, len(marks), NOTE):
@@ -286,9 +280,8 @@ class Market(Dungeon):
     def count_gold(self) -> None:
         """Whatever lies in front of the player pays now: when buying begins in the village, and with every purchase."""
         self.visited |= PRODUCED
-        if self.notes:
-            for card in self.noted_cards(notes.UNCOUNTED):
-                self.forget(card, notes.UNCOUNTED)
+        for card in self.noted_cards(notes.UNCOUNTED):
+            self.forget(card, notes.UNCOUNTED)
 
     def received(self, p: int, cards: list[int]) -> None:
         """What comes after a count pays at the next one, if it is still there."""
@@ -303,7 +296,7 @@ class Market(Dungeon):
 
         A card that leaves before takes its gold along, but nobody owes what has been paid with it.
         """
-        paid = bool(self.notes) and self.noted(card, notes.PAID)
+        paid = self.noted(card, notes.PAID)
         counted = bool(self.visited & PRODUCED) and not self.noted(card, notes.UNCOUNTED)
         super().drop_links(card)
         gold = self.catalogue[self.kinds[card]].gold
@@ -325,7 +318,7 @@ class Market(Dungeon):
         hand = self.zones[self.active]
         for card in hand:
             total += catalogue[kinds[card]].gold
-        if self.visited & PRODUCED and self.notes:
+        if self.visited & PRODUCED:
             for card in self.noted_cards(notes.PAID):
                 if card in hand:  # it has come back
                     total -= catalogue[kinds[card]].gold
@@ -336,12 +329,11 @@ class Market(Dungeon):
         self.gold -= gold
 
     def buy_reason(self, stack: int) -> int:
-        cards = self.stack(stack)
-        if not cards:
+        if not self.stack(stack):
             return reasons.EMPTY_STACK
         if self.buys <= 0:
             return reasons.NO_PURCHASE_LEFT
-        return reasons.LEGAL if self.card(cards[-1]).cost <= self.spendable() else reasons.TOO_EXPENSIVE
+        return reasons.LEGAL if BUY | stack in self.stacks_to_buy(0) else reasons.TOO_EXPENSIVE
 
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
         gold = self.spendable() + discount
@@ -392,10 +384,9 @@ class Market(Dungeon):
             self.stock(number, slot)
 
     def stock(self, number: int, deck: int) -> None:
-        wares = self.zones[self.shared + WARES + deck]
+        wares = self.ware_deck(deck)
         if wares:
-            source = self.shared + WARES + deck
-            self.move(wares[-1], source, self.stacks_at + number, events.STOCKED, self.active, number)
+            self.move(wares[-1], self.ware_deck_at(deck), self.stacks_at + number, events.STOCKED, self.active, number)
 
     def after_purchase(self, card: int) -> None:
         """Daggers and some side quests answer to a purchase; of equal cards one asks (FAQ 12)."""
@@ -431,13 +422,13 @@ class Market(Dungeon):
         card = self.card(hero)
         if not card.tags & HERO_BIT:
             return reasons.NOT_A_HERO
-        if self.notes and self.noted(hero, notes.BORROWED):
+        if self.noted(hero, notes.BORROWED):
             return reasons.WRONG_STACK
         if self.xp[self.active] < self.level_price(hero, less):
             return reasons.NOT_ENOUGH_XP
         if card.level > 0 and stack != self.home_of(hero):
             return reasons.WRONG_STACK
-        return reasons.LEGAL if self.next_level(hero, stack) >= 0 else reasons.NO_NEXT_LEVEL
+        return reasons.LEGAL if self.next_level(hero, stack) != NOTHING else reasons.NO_NEXT_LEVEL
 
     def level_price(self, hero: int, less: int) -> int:
         """Experience for the next level, by the printed one."""
@@ -460,7 +451,7 @@ class Market(Dungeon):
         if self.catalogue[self.kinds[hero]].level == 0:
             return list(range(self.layout.hero_stacks))
         home = self.home_of(hero)
-        return [home] if home >= 0 else []
+        return [home] if home != NOTHING else []
 
     def rises(self, what: Node, less: int) -> list[int]:
         if not isinstance(what, Filter) or not self.may_rise():
@@ -548,7 +539,7 @@ class Market(Dungeon):
         """Does a card lead on into the dungeon after this village phase?"""
         if not self.lets_go():
             return False
-        if self.notes and self.noted(-1, notes.VENTURE):
+        if self.noted(NOTHING, notes.VENTURE):
             return True
         fight, kinds = self.rules.fight, self.kinds
         for card in self.zones[self.active]:
@@ -560,7 +551,7 @@ class Market(Dungeon):
         """A dungeon phase after the village that does not lead beyond The Wilderness."""
         if self.visited & VENTURED:
             return bool(self.visited & TETHERED)
-        if self.place != IN_VILLAGE or (self.notes and self.noted(-1, notes.VENTURE)):
+        if self.place != IN_VILLAGE or self.noted(NOTHING, notes.VENTURE):
             return False
         fight, kinds = self.rules.fight, self.kinds
         for card in self.zones[self.active]:

@@ -14,7 +14,6 @@ from grimhold.games.quest.rules import (
     MARKETPLACE,
     SHOP,
     TEMPLE,
-    WARES,
     WILDERNESS,
 )
 from grimhold.lang import notes
@@ -129,7 +128,7 @@ class Browse(Op):
 
     def decks(self, g: Quest) -> list[int]:
         """The market decks that have a card left."""
-        return [WORD | k for k in range(3) if g.zones[g.shared + WARES + k]]
+        return [WORD | k for k in range(len(DECK_WORDS)) if g.ware_deck(k)]
 
     def spots(self, g: Quest) -> list[int]:
         return [n for n in range(g.layout.count) if g.layout.slots[n] == ANY_SLOT]
@@ -206,7 +205,7 @@ class Buy(Op):
             g.visited &= ~(1 << BAZAAR)
             g.buy_gear(second(option))
             if second(option) == POTION and g.healing_options(g.active):
-                g.call(g.rules.library.program_start(DRINK_PART), g.active, -1)
+                g.call(g.rules.library.program_start(DRINK_PART), g.active, NOTHING)
         else:
             g.buys -= 1
             g.buy(option)
@@ -309,8 +308,8 @@ class Venture(Op):
     """Some cards lead on into the dungeon; The Temple does not let go."""
 
     def __init__(self) -> None:
-        self.dungeon = 0
-        self.end = 0
+        self.dungeon = NOTHING
+        self.end = NOTHING
 
     def run(self, g: Quest) -> None:
         if g.may_venture():
