@@ -102,19 +102,22 @@ def theirs(text: str) -> str:
 def either(ways: list[str]) -> str:
     """'gain a Potion token', 'gain a Lantern token' -> 'gain either a Potion or a Lantern token'."""
     words = [way.split(" ") for way in ways]
+    first = words[0]
     shortest = min([len(way) for way in words])
     start = 0
     while start < shortest - 1 and len({way[start] for way in words}) == 1:
         start += 1
+    if start and first[start - 1] in ("a", "an"):  # an article stays with its noun
+        start -= 1
     end = 0
     while start and end < shortest - start - 1 and len({way[-1 - end] for way in words}) == 1:
-        if words[0][-1 - end][-1].isdigit():  # a figure stays with its name
+        if first[-1 - end][-1].isdigit():  # a figure stays with its name
             break
         end += 1
     choices = [" ".join(way[start : len(way) - end]) for way in words]
     if not start:
         return "either " + ", or ".join(choices)
-    return " ".join([*words[0][:start], "either", listed(choices, "or"), *words[0][len(words[0]) - end :]])
+    return " ".join([*first[:start], "either", listed(choices, "or"), *first[len(first) - end :]])
 
 
 def another(text: str, own: list[str]) -> str:
@@ -180,7 +183,7 @@ def _shared(before: str, clause: str) -> str:
 def _with_object(before: str, object_: str) -> str:
     """'gain A and B' and C is 'gain A, B and C'."""
     if before.startswith("gain ") and " and " in before:
-        before = ", ".join(before.rsplit(" and ", 1))
+        before = before.replace(" and ", ", ")
     return f"{before} and {object_}"
 
 

@@ -62,9 +62,7 @@ def plural(noun: str) -> str:
         return noun
     if noun == "Thief":
         return "Thieves"
-    if noun.endswith("Elf"):
-        return noun[:-1] + "ves"
-    if noun.endswith("Dwarf"):
+    if noun.endswith(("Elf", "Dwarf")):
         return noun[:-1] + "ves"
     return noun + "s"
 
