@@ -143,7 +143,8 @@ class ClassicTeller(Teller):
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
         if event[0] in PLAYER_IN_NUMBER:
-            words["other"] = self.game.name(event[3])
+            from_self = event[3] == event[1]  # a Hero that the player has just discarded
+            words["other"] = "the own discard pile" if from_self else self.game.name(event[3])
         which = HALLS[event[5]] if event[0] in OF_A_HALL and event[5] >= 0 else ""
         return words | {
             "which": which,

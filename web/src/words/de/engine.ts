@@ -74,7 +74,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   averted: ({ who, card, line }) => `${who} wehrt ${line.by} mit ${card} ab`,
   awake: ({ card }) => `${card} erwacht und kommt in die Wildnis`,
   battled: ({ who, card, line }) => `${who} kämpft in ${line.room} gegen ${card}`,
-  borrowed: ({ who, card, line, other }) => `${who} leiht sich ${card} ${line.way === 'village' ? 'aus dem Dorf' : `von ${other}`}`,
+  borrowed: ({ who, card, line, other }) => `${who} leiht sich ${card} ${line.way === 'village' ? 'aus dem Dorf' : other === who ? 'aus der eigenen Ablage' : `von ${other}`}`,
   bought: ({ who, card, n }) => `${who} kauft ${card} für ${n} Gold`,
   breached: ({ card, line }) => `Durchbruch: ${card} hat Rang 1${ofHall(line)} erreicht`,
   changed: ({ who, cards, line, n }) => {
