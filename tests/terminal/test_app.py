@@ -92,7 +92,7 @@ def test_a_small_terminal_shows_the_whole_village_and_the_log_beside_the_hall() 
 def test_a_large_terminal_adds_card_players_and_the_parts_of_the_sums() -> None:
     async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
         screen = shown(app)
-        assert "Militia ×3: attack 3" in screen
+        assert "Militia ×3: physical attack 3" in screen
         assert "Bob draws six cards." in screen
         assert "hand: 6 unknown" in screen
         await press(app, pilot, "1", "down", "down")

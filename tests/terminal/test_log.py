@@ -62,12 +62,12 @@ def test_a_battle_is_told_with_both_figures() -> None:
     nixie, archduke = kinds("Nixie", "Archduke of Pain")
     fought = [(what, 0, nixie, 5, SEEN_BY_ALL, health, -1) for what, health in ((events.WON, 5), (events.LOST, 6))]
     assert sentences(game, fought, 1) == [
-        "Ann beats Nixie: attack 5 against health 5.",
-        "Ann fails against Nixie: attack 5 against health 6.",
+        "Ann beats Nixie: total attack 5 against health 5.",
+        "Ann fails against Nixie: total attack 5 against health 6.",
     ]
     strong = (events.LOST, 0, archduke, 12, SEEN_BY_ALL, 10, -1)
     assert sentence_of(game, strong, 1) == (
-        "Ann fails against Archduke of Pain: attack 12 against health 10, "
+        "Ann fails against Archduke of Pain: total attack 12 against health 10, "
         "but it can be defeated only when the party's magic attack is 1 or more."
     )
 

@@ -101,7 +101,7 @@ def test_every_command_of_the_help_page_works() -> None:
 
 def test_hall_explains_each_attack() -> None:
     result = played("hall")
-    assert "    darkness: light penalty 1: total −2" in result.lines
+    assert "    darkness: light penalty 1: total attack −2" in result.lines
 
 
 def test_an_undone_decision_is_asked_again() -> None:

@@ -51,7 +51,7 @@ def test_a_large_terminal_writes_figures_out_and_adds_texts_card_and_players() -
         screen = shown(app)
         assert "Goblin Shaman health 6, resistance 2, wounds 1; 3 XP, Lantern, Iron Rations" in screen
         assert "Alert, moving in: If you have no Rogue" in screen
-        assert "Adventurer ×3: attack 3" in screen
+        assert "Adventurer ×3: physical attack 3" in screen
         assert "Shop of Arcane Wonders" in screen
         assert "hand: 6 unknown" in screen
         await press(app, pilot, "5", "0", "down")
@@ -82,7 +82,7 @@ def test_a_whole_dungeon_turn_can_be_played_by_key(size: tuple[int, int]) -> Non
         await press(app, pilot, "0")
         assert options(app)[-1] == "0  battle in The Wilderness, Giant Rat: 3 against 4, lose"
         await press(app, pilot, "0", "enter")
-        assert "Ann fails against Giant Rat: attack 3 against health 4." in app.table.sitting.log_lines()
+        assert "Ann fails against Giant Rat: total attack 3 against health 4." in app.table.sitting.log_lines()
         assert app.table.sitting.game.turn >= 2  # Bob has moved by himself
 
     drive(quest_sitting("human", "random"), size, play)
@@ -93,7 +93,7 @@ def test_a_whole_dungeon_turn_can_be_played_by_key(size: tuple[int, int]) -> Non
     ("key", "text"),
     [
         ("question_mark", "HOW TO PLAY: Thunderstone Quest"),
-        ("b", "armor: attack −3"),
+        ("b", "armor: physical attack −3"),
         ("w", "battle in Vault (light 3 of your 1)"),
         ("d", "Level 2, Crypt, needs 1 light"),
         ("v", "K Potion token        4    ok"),

@@ -45,7 +45,7 @@ def test_a_dungeon_turn_is_played_by_words() -> None:
     assert "Ann enters the dungeon." in result.lines
     assert "Ann equips Adventurer with Dagger." in result.lines
     assert "Ann battles Giant Rat in The Wilderness." in result.lines
-    assert "Ann beats Giant Rat: attack 4 against health 4." in result.lines
+    assert "Ann beats Giant Rat: total attack 4 against health 4." in result.lines
 
 
 def test_every_command_of_the_help_page_works() -> None:
@@ -63,7 +63,7 @@ def test_the_help_page_names_the_map_and_not_the_hall() -> None:
 
 def test_the_map_explains_each_battle_and_what_every_card_does() -> None:
     lines = played("map").lines
-    assert "    armor: attack −3" in lines
+    assert "    armor: physical attack −3" in lines
     assert any(line.startswith("    Giant Rat: Spoils: ") for line in lines)
 
 

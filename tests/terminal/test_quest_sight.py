@@ -85,8 +85,8 @@ def test_every_room_tells_its_light_its_monster_and_the_outcome_of_a_battle_in_w
     assert rows[5].barrier == "the way takes 3 light, you have 1"
     assert sight(table()).battle_lines(rows[1]) == [
         "Goblin Warrior (Abandoned Gate), health 4: your attack 0, lose",
-        "Adventurer ×3: attack 3",
-        "armor: attack −3",
+        "Adventurer ×3: physical attack 3",
+        "armor: physical attack −3",
         "with Dagger: 2, lose",
     ]
 
@@ -172,7 +172,7 @@ def test_the_hand_is_summed_up_with_every_part() -> None:
     assert shown.sums_line() == "gold 5  attack 3  magic 0  light 1"
     assert "Lantern: gold 2" in shown.sums_parts()
     assert "Lantern: light 1" in shown.sums_parts()
-    assert "Adventurer ×3: attack 3" in shown.sums_parts()
+    assert "Adventurer ×3: physical attack 3" in shown.sums_parts()
 
 
 def test_light_from_tokens_is_explained_too() -> None:

@@ -79,7 +79,7 @@ def test_the_hand_is_summed_up_with_every_part() -> None:
     assert shown.sums_line() == "gold 5  attack 3  magic 2  light 3"
     assert "Torch: gold 2" in shown.sums_parts()
     assert "Elf Wizard: magic attack 2" in shown.sums_parts()
-    assert "Militia ×2: attack 2" in shown.sums_parts()  # together, not each
+    assert "Militia ×2: physical attack 2" in shown.sums_parts()  # together, not each
     assert shown.hand()[0] == "Militia ×2"
 
 

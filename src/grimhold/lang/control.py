@@ -386,7 +386,10 @@ class Fork(Op):
         return "choose one: " + " / ".join([way.words for way in self.ways])
 
     def option_words(self, t: Table, option: int) -> str:
-        return self.ways[second(option)].words
+        """The name of a way, and what it does where the name does not tell that."""
+        way = self.ways[second(option)]
+        does = way.say()
+        return way.words if way.words.lower() in does.lower() else f"{way.words}: {does}"
 
 
 @dataclass(frozen=True)

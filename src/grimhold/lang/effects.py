@@ -16,12 +16,13 @@ from grimhold.lang.selectors import (
     IS_IT,
     IS_THIS,
     OR_THE_ONLY_ONE,
+    PLACES,
     THIS,
     Selector,
     some,
 )
 from grimhold.lang.tags import DISEASE_BIT
-from grimhold.lang.words import signed
+from grimhold.lang.words import plural, signed
 from grimhold.lang.words import some as some_of
 
 STAT_WORDS = {
@@ -150,7 +151,8 @@ class OnCards(Effect):
 
     def question(self, t: Table) -> str:
         selector = self.selector()
-        asked = sentences(together([self.say(), *self.what_follows(t)])).removeprefix("you may ").partition(";")[0]
+        said = self.say().removeprefix(selector.say_times()).partition(", unless ")[0]
+        asked = sentences(together([said, *self.what_follows(t)])).removeprefix("you may ").partition(";")[0]
         return asked.replace(OR_THE_ONLY_ONE, "") + self.progress(t) + (", or none" if selector.optional else "")
 
     def what_follows(self, t: Table) -> list[str]:
@@ -397,7 +399,8 @@ class CutPool(Effect):
 
     def say(self) -> str:
         cut = signed(-self.amount)
-        return f"gets either physical attack {cut} or magic attack {cut} (you pick for each Hero, of what it has)"
+        which = "you pick for each Hero one that is at least 1, or physical attack if none is"
+        return f"gets either physical attack {cut} or magic attack {cut} ({which})"
 
 
 @dataclass(frozen=True)
@@ -407,7 +410,8 @@ class Borrow(OnWhat):
 
     def say(self) -> str:
         home = "then it goes to its owner's discard pile"
-        return f"{may(self.what)}let {self.what.say()} fight for you in this battle; {home}"
+        heroes = f"{plural(self.what.what.noun())}{PLACES[self.what.where]}"
+        return f"{may(self.what)}let one of the {heroes} fight for you in this battle; {home}"
 
 
 @dataclass(frozen=True)

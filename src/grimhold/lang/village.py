@@ -153,11 +153,11 @@ class TakeFromVillage(FromStacks):
     def say(self) -> str:
         most = self.most
         cost = (
-            f"{most.n} gold more than the destroyed one"
+            f"{most.n} gold more than the destroyed card"
             if isinstance(most, Plus) and isinstance(most.a, CostOfIt)
             else most.say()
         )
-        return f"you may take a village card (no Hero) costing at most {cost}"
+        return f"you may take a village card other than a Hero that costs at most {cost}"
 
 
 def gain_gold(n: int | Number) -> GainGold:

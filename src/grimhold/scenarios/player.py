@@ -463,8 +463,9 @@ class Player(Generic[G]):
         names = [words, *(self.names_of(option) if verb(option) != EQUIP else [])]
         if verb(option) == PICK:
             names.append(self.game.card(option).name)
-        if isinstance(self.game.running(), Fork):  # a way goes by its letter, too; a type may be a `hero card`
-            names += [ascii_lowercase[second(option)], f"{words} card", *OTHER_WORDS.get(words, ())]
+        if isinstance(self.game.running(), Fork):  # a way goes by its name, and its letter; a type may be a `hero card`
+            name = words.partition(": ")[0]
+            names += [name, ascii_lowercase[second(option)], f"{name} card", *OTHER_WORDS.get(name, ())]
         return [bare(name) for name in names]
 
     def option_called(self, answer: Any) -> int | None:

@@ -9,6 +9,7 @@ OK, GONE, EMPTY = "ok", "gone", "empty"
 STYLES = {WIN: "bold green", LOSE: "dim", IN_BATTLE: "bold", OK: "bold green", GONE: "dim", EMPTY: "dim"}
 ARROW = "\N{RIGHTWARDS ARROW}"
 NOTHING_COUNTS = "nothing counts"
+STATS = {"attack": "physical attack", "total": "total attack"}  # of a sum, where its name alone could mean another
 
 
 def sums_line(sums: Sums) -> str:
@@ -16,7 +17,7 @@ def sums_line(sums: Sums) -> str:
 
 
 def part_lines(parts: list[Part]) -> list[str]:
-    """'Militia ×3: attack 3', 'Amazon Archer: attack 2 (if the rank is 2 or more)', 'darkness: total −4'."""
+    """'Militia ×3: physical attack 3', 'Militia: physical attack 1 (Feast)', 'darkness: total attack −4'."""
     rows: dict[tuple[str, str, str], list[int]] = {}
     for part in parts:
         rows.setdefault((part.card, part.what, part.reason), []).append(part.amount)
@@ -24,10 +25,10 @@ def part_lines(parts: list[Part]) -> list[str]:
 
 
 def _row(card: str, what: str, reason: str, amounts: list[int]) -> str:
-    amount = minus(sum(amounts))
+    figure = f"{STATS.get(what, what)} {minus(sum(amounts))}"
     if not card:
-        return f"{reason}: {what} {amount}"
-    return f"{times(card, len(amounts))}: {what} {amount}" + (f" ({reason})" if reason else "")
+        return f"{reason}: {figure}"
+    return f"{times(card, len(amounts))}: {figure}" + (f" ({reason})" if reason else "")
 
 
 def minus(n: int) -> str:

@@ -1,6 +1,5 @@
 """The open question in the eyes of whoever is asked: what it is about, and what each option would take, cost and do."""
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, ClassVar, TypedDict
 
@@ -57,10 +56,11 @@ from grimhold.lang.wounds import Heal
 from grimhold.views.names import asks
 from grimhold.views.once import once
 from grimhold.views.parts import RULE_WORDS
-from grimhold.views.seeing import SEEING, Seeing, tally
+from grimhold.views.seeing import SEEING, Seeing
 from grimhold.views.shapes import Choice, Forecast, Option, Part, Picks
 
 OUTCOMES = {WON: "won", LOST: "lost"}
+NTH = ("", "another", "a third", "a fourth", "a fifth", "a sixth")  # of cards that nothing else tells apart
 
 
 class Speech(TypedDict, total=False):
@@ -189,24 +189,49 @@ class Asking(Seeing):
 
     def told_apart(self, options: list[Option]) -> list[Option]:
         """Options that read the same are about different cards; each says what it is about."""
-        if len({option.words for option in options}) == len(options):
-            return options
-        often = tally([option.words for option in options])
-        found: list[Option] = []
-        told: Counter[str] = Counter()
+        groups: dict[str, list[Option]] = {}
         for option in options:
-            if often[option.words] == 1:
-                found.append(option)
-                continue
-            words = option.words + self.difference(self.game.options[option.number])
-            told[words] += 1
-            found.append(replace(option, words=words if told[words] == 1 else f"{words}, number {told[words]}"))
-        return found
+            groups.setdefault(option.words, []).append(option)
+        if len(groups) == len(options):
+            return options
+        words: dict[int, str] = {}
+        for group in groups.values():
+            if len(group) > 1:
+                words |= self.apart(group)
+        return [replace(option, words=words.get(option.number, option.words)) for option in options]
+
+    def apart(self, group: list[Option]) -> dict[int, str]:
+        """What is true of only some of the cards is added; beyond that they are counted."""
+        options = [self.game.options[option.number] for option in group]
+        notes = [self.difference(option) for option in options]
+        if len(set(notes)) == 1:
+            notes = [""] * len(group)
+        words: dict[int, str] = {}
+        for i, option in enumerate(options):
+            like = [other for other, note in zip(options[: i + 1], notes, strict=False) if note == notes[i]]
+            text = self.nth(group[i].words, [self.subject(other) for other in like], str.find)
+            if verb(option) == EQUIP:
+                text = self.nth(text, [first(other) for other in like], str.rfind)
+            words[group[i].number] = text + notes[i]
+        return words
+
+    def nth(self, words: str, cards: list[int], find: Callable[[str, str], int]) -> str:
+        """'equip another Militia with Dagger': the last of the cards, among others of its name."""
+        n = list(dict.fromkeys(cards)).index(cards[-1])
+        if n == 0:
+            return words
+        at = find(words, self.game.card(cards[-1]).name)
+        return f"{words[:at]}{NTH[n] if n < len(NTH) else f'one more ({n + 1})'} {words[at:]}"
+
+    def subject(self, option: int) -> int:
+        """The card that an option is about first of all: of what is given to somebody, who gets it."""
+        kind, a, b = verb(option), first(option), second(option)
+        return option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a
 
     def difference(self, option: int) -> str:
         """What a card holds, held, or has done this turn, as far as the options' own words do not tell."""
-        kind, a, b = verb(option), first(option), second(option)
-        card = option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a
+        kind, a = verb(option), first(option)
+        card = self.subject(option)
         if not self.game.is_card(card):
             return ""
         plain = self.game.words_of(option)

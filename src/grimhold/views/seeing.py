@@ -42,9 +42,10 @@ MARK_NAMES = {
     onlooker.SWAPPED: "swapped",
 }  # fmt: skip
 MARK_WORDS = {
-    "as_magic": "attack counts as magic", "stopped": "cannot attack", "doomed": "will be destroyed", "saved": "saved",
-    "borrowed": "borrowed", "held_back": "held back", "used": "used", "with": "with", "had": "had",
-    "held_by": "held by", "laid_down": "laid down", "swapped": "armor and magic resistance swapped",
+    "attack": "physical attack", "as_magic": "physical attack counts as magic attack", "stopped": "cannot attack",
+    "doomed": "will be destroyed", "saved": "saved", "borrowed": "borrowed", "held_back": "held back", "used": "used",
+    "with": "with", "had": "had", "held_by": "held by", "laid_down": "laid down",
+    "swapped": "armor and magic resistance swapped",
 }  # fmt: skip
 MARKS = by_number(MARK_NAMES)
 
@@ -85,7 +86,7 @@ class Seeing:
     def mark_words(self, mark: int, amount: int, kind: int) -> str:
         name = MARKS[mark]
         if amount != UNKNOWN:
-            return f"{name} {signed(amount)}"
+            return f"{MARK_WORDS.get(name, name)} {signed(amount)}"
         return f"{MARK_WORDS[name]} {self.name_of(kind) if kind >= 0 else ''}".rstrip()
 
     def note_words(self, card: int) -> list[str]:

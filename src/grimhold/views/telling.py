@@ -53,8 +53,8 @@ SINGLE = {
     events.BOUGHT: "{who} buys {card} for {n} gold",
     events.LEVELLED: "{who} levels up {kind} into {card}",
     events.EQUIPPED: "{who} equips {kind} with {card}",
-    events.WON: "{who} beats {card}: attack {n} against health {other}",
-    events.LOST: "{who} fails against {card}: attack {n} against health {other}{why}",
+    events.WON: "{who} beats {card}: total attack {n} against health {other}",
+    events.LOST: "{who} fails against {card}: total attack {n} against health {other}{why}",
     events.AGAIN: "{who} uses {card} a second time",
     events.AVERTED: "{who} turns {by} away with {card}",
     events.OVER: "the game is over",
@@ -276,7 +276,7 @@ class Teller:
         owner, kind, by = event[1], event[2], event[5]
         if owner < 0:
             return "by_card" if self.game.catalogue[kind].kind in ("monster", "treasure", "cache") else "village"
-        return "lost" if by >= 0 else ""
+        return "lost" if by >= 0 and self.game.catalogue[by].kind != "cache" else ""  # a cache lets its finder choose
 
     def destroyed(self, run: list[Event]) -> str:
         """Whose cards they were, and what did it where it was not their owner."""

@@ -113,7 +113,7 @@ class SufferDisease(Op):
             g.magic -= cut
 
     def question(self, t: Classic) -> str:
-        return "Disease: which is cut, attack or magic attack"
+        return "Disease: which is cut, physical attack or magic attack"
 
     def about(self, g: Classic, option: int) -> int:
         return self.next_disease(g)

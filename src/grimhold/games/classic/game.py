@@ -209,7 +209,7 @@ class Classic(Dealing):
             details.append(f"strength {self.strength_of(card)}")
         attack = self.note_sum(card, notes.ATTACK)
         if attack:
-            details.append(f"attack {attack:+d}")
+            details.append(f"physical attack {attack:+d}")
         weapons = [self.card(weapon).name for weapon in self.weapons_of(card)]
         if weapons:
             details.append("with " + ", ".join(weapons))
@@ -255,7 +255,7 @@ class Classic(Dealing):
         if kind == HIDE:
             return f"hold back {self.card(a).name}"
         if kind == POOL:
-            return "attack" if b == notes.ATTACK else "magic attack"
+            return "physical attack" if b == notes.ATTACK else "magic attack"
         return PLAIN_WORDS[kind]
 
     # -- scoring ------------------------------------------------------------------------------------------------------

@@ -246,7 +246,7 @@ class Quest(Dealing):
             details.append(f"skill {self.strength_of(card)}")
         attack = self.note_sum(card, notes.ATTACK)
         if attack:
-            details.append(f"attack {attack:+d}")
+            details.append(f"physical attack {attack:+d}")
         weapons = [self.card(weapon).name for weapon in self.weapons_of(card)]
         if weapons:
             details.append("with " + ", ".join(weapons))

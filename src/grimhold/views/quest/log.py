@@ -35,7 +35,7 @@ TOGETHER = telling.TOGETHER | {
 SINGLE = telling.SINGLE | {
     events.BATTLED: "{who} battles {card} in {room}",
     events.LEFT: "{who} finds nobody to fight in {room}",
-    events.MOVED_UNDER: "{card} goes under its deck",
+    events.MOVED_UNDER: "{card} goes under the deck of its level",
     events.SWAPPED: "{card} trades places with {partner} and is now in {room}",
     events.BORROWED: "{who} borrows {card} from the village",
     events.RETURNED: "{card} goes back to the village",

@@ -113,7 +113,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   laid_down: ({ card, line }) => `${line.by} legt ${card} nieder`,
   left: ({ who, line }) => (line.room ? `${who} findet in ${line.room} niemanden zum Kämpfen` : `${who} findet niemanden zum Angreifen und verlässt das Verlies`),
   levelled: ({ who, card, line }) => `${who} lässt ${line.by} aufsteigen, zu ${card}`,
-  lost: ({ who, card, n, line }) => `${who} scheitert an ${card}: Angriff ${n} gegen Leben ${line.against}${line.does && ', doch der Gruppe fehlt, was dieses Monster verlangt'}`,
+  lost: ({ who, card, n, line }) => `${who} scheitert an ${card}: Gesamtangriff ${n} gegen Leben ${line.against}${line.does && ', doch der Gruppe fehlt, was dieses Monster verlangt'}`,
   moved_under: ({ card, line }) => `${card} kommt unter den ${nth(line) ? `${nth(line)}Verliesstapel` : 'Stapel'}`,
   onto_dungeon: ({ card, line }) => `${card} in der ${nth(line)}Halle tauscht den Platz mit ${line.by}, der obersten Karte des Verliesstapels`,
   opened: ({ who, line }) => `Die Wachen von ${who} öffnen auch ${LOCATIONS[line.location ?? 0]?.whom}`,
@@ -170,7 +170,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
     if (line.way === 'village') return `${who} geht ins Dorf`
     return line.way === 'moves' ? `${who} geht nach ${line.room}` : `Der Champion von ${who} ist jetzt in ${line.room}`
   },
-  won: ({ who, card, n, line }) => `${who} besiegt ${card}: Angriff ${n} gegen Leben ${line.against}`,
+  won: ({ who, card, n, line }) => `${who} besiegt ${card}: Gesamtangriff ${n} gegen Leben ${line.against}`,
   wounded: ({ who, n, line }) => `${who} nimmt ${counted(n, 'Wunde', 'Wunden')}${byCard(line)}`,
   xp: ({ who, n, line }) => (n >= 0 ? `${who} bekommt ${n} XP${byCard(line)}` : line.by ? `${who} verliert ${-n} XP${byCard(line)}` : `${who} bezahlt ${-n} XP`),
 }
@@ -214,8 +214,8 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   buy_one: 'Kaufe eine Karte, oder nichts',
   choose_guild: 'Welche Gilde fördert dich?',
   choose_quest: 'Welchen Nebenauftrag behältst du?',
-  counts_as_magic: 'Wessen Angriff zählt als magischer Angriff?',
-  cut_pool: ({ about, n }) => `${about} bekommt ${signed(n)}: auf Angriff oder auf magischen Angriff?`,
+  counts_as_magic: 'Wessen physischer Angriff zählt als magischer Angriff?',
+  cut_pool: ({ about, n }) => `${about} bekommt ${signed(n)}: auf physischen oder auf magischen Angriff?`,
   declare: 'Welches Monster greifst du an?',
   destroy: cards('Zerstöre ~'),
   destroy_gear: ({ n }) => `Welche Ausrüstung geht verloren?${more(n)}`,
@@ -323,7 +323,7 @@ const VERBS: Record<Verb, (option: Option, choice: Choice | null, view: AnyView 
   move: ({ name }) => `nach ${name} gehen`,
   pick: (option, _, view) => placed(option, view),
   player: ({ player }, _, view) => view?.players[player ?? 0]?.name ?? '',
-  pool: ({ effect }) => (effect ? 'Magischer Angriff' : 'Angriff'),
+  pool: ({ effect }) => (effect ? 'Magischer Angriff' : 'Physischer Angriff'),
   rest: () => 'Rasten',
   room: ({ name }) => name,
   turn_in: ({ name }) => `${name} für 1 XP abgeben`,
@@ -412,7 +412,7 @@ function whyNot(refusal: Refusal): string {
 const NOTED: Record<Noted, string> = {
   armor: FIGURES.armor!, attack: FIGURES.attack!, health: FIGURES.health!, level: FIGURES.level!, light: FIGURES.light!, 'magic attack': FIGURES['magic attack']!,
   'magic resistance': FIGURES['magic resistance']!, skill: FIGURES.skill!, strength: FIGURES.strength!, wounds: FIGURES.wounds!,
-  as_magic: 'Angriff zählt als Magie', borrowed: 'geliehen', doomed: 'wird zerstört', had: 'hatte', held_back: 'zurückgehalten', held_by: 'bei', laid_down: 'niedergelegt',
+  as_magic: 'physischer Angriff zählt als magischer', borrowed: 'geliehen', doomed: 'wird zerstört', had: 'hatte', held_back: 'zurückgehalten', held_by: 'bei', laid_down: 'niedergelegt',
   saved: 'gerettet', stopped: 'kann nicht angreifen', swapped: 'Rüstung und Resistenz getauscht', used: 'genutzt', with: 'mit',
 }
 
