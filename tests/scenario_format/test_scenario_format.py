@@ -53,7 +53,7 @@ def test_an_unknown_word_is_an_error_that_names_the_nearest_known_one(tmp_path: 
         ("players: [{hnd: [Torch]}]", "nearest: hand"),
         ("players: [{hand: [Torhc]}]", "nearest: Torch"),
         ("hall: [Nixie, Nixie, Nixie, Nixie]", "3 ranks"),
-        ("hall: [Torch]", "cannot stand in the hall"),
+        ("hall: [Torch]", "does not belong in the hall"),
         ("village: [Ooze]", "not sold in the village"),
         ("village: [Elf, {Elf: []}]", "twice"),
         ("seed: seven", "seed is a number"),

@@ -105,10 +105,10 @@ def run_text(folder: Path, text: str) -> Result:
         # the position
         (EXPECTED + "{turn: P1}\ntokens: -1", "position: tokens is a number from 0 to 9999, not -1"),
         (EXPECTED + "{turn: P1}\ntokens: 1", "position: versus has no tokens"),
-        (EXPECTED + "{turn: P1}\ndungeon: [Torch]", "position: Torch cannot lie in dungeon"),
-        (EXPECTED + "{turn: P1}\nrank 0: [Griffon]", "position: Griffon cannot lie in rank 0"),
+        (EXPECTED + "{turn: P1}\ndungeon: [Torch]", "position: Torch (basic) does not belong in dungeon"),
+        (EXPECTED + "{turn: P1}\nrank 0: [Griffon]", "position: Griffon does not belong in rank 0"),
         (EXPECTED + "{turn: P1}\nvillage pile: [Griffon]", "position: a village pile is there only for those who play"),
-        ("players: [{treasures: [Torch]}]\nexpect: {turn: P1}", "position: Torch cannot lie in treasures"),
+        ("players: [{treasures: [Torch]}]\nexpect: {turn: P1}", "position: Torch (basic) does not belong in treasures"),
         (EXPECTED + "{turn: P1}\nsetting: []", "position: setting is a text, not []"),
         (EXPECTED + "{turn: P1}\nsetting: 0", "position: unknown setting group '0'"),
         ("players: [{xp: -1}]\nexpect: {turn: P1}", "position: xp is a number from 0 to 9999, not -1"),

@@ -116,10 +116,6 @@ class Scenario:
             raise FormatError("'none' means nobody; it cannot be a player's name")
         return names
 
-    def cards(self, key: str) -> list[str]:
-        """Cards named under a key of the position."""
-        return [card_name(item) for item in sequence(self.position.get(key), key)]
-
     def stacks(self, group_of: Callable[[str], str]) -> dict[str, list[str] | None]:
         """What the village sells: group name -> its cards from the top, or None for a full stack."""
         stacks: dict[str, list[str] | None] = {}
@@ -129,8 +125,7 @@ class Scenario:
                 group = group_of(str(name))
                 if group in stacks:
                     raise FormatError(f"village names {group} twice")
-                named = None if cards is None else sequence(cards, f"the stack of {group}")
-                stacks[group] = None if named is None else [card_name(card) for card in named]
+                stacks[group] = None if cards is None else card_names(cards, f"the stack of {group}")
         return stacks
 
 
@@ -343,9 +338,9 @@ def truth(value: Any, what: str) -> bool:
     return answer
 
 
-def card_name(value: Any) -> str:
-    """A name as YAML gives it; an empty rank may be written none, null or ~."""
-    return "none" if value is None else text(value, "a card")
+def card_names(value: Any, what: str) -> list[str]:
+    """Names as YAML gives them; an empty rank may be written none, null or ~."""
+    return ["none" if name is None else text(name, "a card") for name in sequence(value, what)]
 
 
 def one_of(value: Any, known: tuple[str, ...], what: str) -> str:

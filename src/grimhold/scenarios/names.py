@@ -48,19 +48,17 @@ def card_called(library: Library, name: Any) -> Card | None:
 def card_named(library: Library, name: Any, kinds: Iterable[str] = (), where: str = "") -> Card:
     """A card, of one of these kinds if any are given. Whoever names a group is told its cards."""
     card = card_called(library, name)
-    known = [card.name for card in library.catalogue if not kinds or card.kind in kinds]
     if card is None:
         group = groups_of(library).get(bare(name), "")
-        if group and not kinds:
-            raise UnknownName(f"{group} is a group, not a card; its cards are {listed(known_in(library, group))}")
-        raise unknown_card(str(name), known if kinds else [*known, *library.groups])
+        if group:
+            cards = [member.name for member in library.members[group]]
+            raise UnknownName(f"{group} is a group, not a card; its cards are {listed(cards)}")
+        known = {other.name: other.kind for other in library.catalogue}
+        known |= {other.name: other.kind for other in library.groups.values()}
+        raise unknown_card(str(name), [other for other, kind in known.items() if not kinds or kind in kinds])
     if kinds and card.kind not in kinds:
         raise FormatError(f"{card.name} ({card.kind}) does not belong in {where}")
     return card
-
-
-def known_in(library: Library, group: str) -> list[str]:
-    return [card.name for card in library.members[group]]
 
 
 def tile_named(library: Library, name: Any, kind: str) -> Card:

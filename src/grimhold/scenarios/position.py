@@ -1,0 +1,70 @@
+"""A position out of nowhere, or a game dealt from its beginning: what the rulebooks lay out alike."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from grimhold.core.errors import UnknownName
+from grimhold.games.finding import add_cards, nearest, shown
+from grimhold.games.game import State
+from grimhold.lang.base import Card
+from grimhold.rulebooks import rulebook_named
+from grimhold.scenarios.document import Scenario, card_names, number, text
+from grimhold.scenarios.names import card_named
+
+FIRST_GAME = "first-game"
+RANDOM = "random"
+
+G = TypeVar("G", bound=State)
+S = TypeVar("S")
+
+
+class Position(Generic[G]):
+    """Lays out the table of a scenario, card by card. It need not be one that play could reach."""
+
+    owned: ClassVar[tuple[str, ...]] = ()  # the kinds of cards a player can have; none: all kinds
+    most_counted: ClassVar[int]  # XP, tokens, wounds ...
+
+    def __init__(self, scenario: Scenario, game: G) -> None:
+        self.scenario = scenario
+        self.game = game
+        self.library = game.library()
+        self.kinds: list[int] = []
+        game.kinds = self.kinds
+
+    def add(self, card: Card, zone: list[int]) -> None:
+        add_cards(self.kinds, card.number, 1, zone)
+
+    def put(self, card: Card, zone: list[int], place: int) -> int:
+        """Lays a card into a place that holds one; gives its number."""
+        zone[place] = len(self.kinds)
+        self.kinds.append(card.number)
+        return zone[place]
+
+    def pile_up(self, given: Any, zone: list[int], where: str, kinds: tuple[str, ...] = ()) -> None:
+        """Cards named from the top down; the end of a zone is its top."""
+        for name in reversed(card_names(given, where)):
+            self.add(card_named(self.library, name, kinds, where), zone)
+
+    def count(self, given: dict[str, Any], key: str, usual: int = 0) -> int:
+        return number(given.get(key, usual), key, self.most_counted)
+
+    def deal(self, p: int, entry: dict[str, Any]) -> None:
+        """What a player has from the start, in every rulebook."""
+        game = self.game
+        for key, zone in {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p)}.items():
+            self.pile_up(entry.get(key), zone, f"{game.name(p)}'s {key}", self.owned)
+        game.hand(p).reverse()  # a hand keeps the order it is written in
+        game.xp[p] = self.count(entry, "xp")
+
+
+def dealt_setup(scenario: Scenario, players: tuple[str, ...], drawn: Callable[[], S]) -> S:
+    """A list of the rulebook, or one that is drawn. The first game of a game is its own, whatever that list is called."""
+    given, rulebook = text(scenario.setup, "setup"), rulebook_named(scenario.game)
+    if given == RANDOM:
+        return drawn()
+    own = [name for name, game in rulebook.lists.items() if game == scenario.game]
+    name = own[0] if given == FIRST_GAME and own else given
+    if name not in rulebook.lists:
+        raise UnknownName(f"unknown set-up {shown(name)}{nearest(name, list(rulebook.lists))}")
+    setup: S = rulebook.listed_setup(name, players, scenario.mode, scenario.rules)
+    return setup
