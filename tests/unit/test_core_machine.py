@@ -25,14 +25,15 @@ class Step(Op):
 
 
 class Ask(Op):
-    """Asks player 1, and keeps the answers."""
+    """Asks a player, and keeps the answers."""
 
-    def __init__(self, *options: int) -> None:
+    def __init__(self, *options: int, who: int = 1) -> None:
         self.options = list(options)
+        self.who = who
         self.answers: list[int] = []
 
     def run(self, t: Machine) -> None:
-        t.ask(1, self.options)
+        t.ask(self.who, self.options)
 
     def answer(self, t: Machine, option: int) -> None:
         self.answers.append(option)
@@ -62,6 +63,13 @@ def test_a_question_with_one_answer_is_answered_at_once() -> None:
     m.settle()
     assert ask.answers == [5]
     assert (m.pc, m.asked, m.options) == (1, 1, [1, 2])
+
+
+def test_every_player_can_be_asked() -> None:
+    for who in (0, 1):
+        m = machine(Ask(1, 2, who=who))
+        m.settle()
+        assert (m.asked, m.options) == (who, [1, 2])
 
 
 def test_a_patient_machine_stops_at_a_question_with_one_answer() -> None:
@@ -120,6 +128,22 @@ def test_a_playout_draws_like_every_other_luck_of_its_seed() -> None:
     m.playout(5)
     chance = Chance(5)
     assert [ask.answers[0] for ask in asks] == [chance.below(4) for _ in range(10)]
+
+
+class Rested(Machine):
+    """Counts how often it may rest."""
+
+    rests = 0
+
+    def rest(self) -> None:
+        self.rests += 1
+
+
+def test_a_playout_rests_after_every_decision() -> None:
+    m = Rested(2, 4, 1, 1, [Ask(1, 2), Ask(1, 2), Ask(1, 2), Over()])
+    m.settle()
+    m.playout(1)
+    assert m.rests == 3
 
 
 def test_an_abandoned_effect_leaves_nothing_behind() -> None:
@@ -266,10 +290,11 @@ def test_a_reference_fits_into_48_bits() -> None:
 
 def test_there_are_as_many_cards_as_options_have_numbers_for() -> None:
     m = machine(cards=MOST_CARDS - 1)
-    m.check_numbers()
     m.check_numbers(1)
     with pytest.raises(TooManyCards, match="4,096 cards"):
         m.check_numbers(2)
+    m.kinds = [0] * MOST_CARDS
+    m.check_numbers()
     m.kinds = [0] * (MOST_CARDS + 1)
     with pytest.raises(TooManyCards):
         m.check_numbers()

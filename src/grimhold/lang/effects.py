@@ -83,10 +83,8 @@ class OnCards(Effect):
             off: list[int] = []
             for card in cards:
                 self.act(t, card)
-                if len(t.frames) > below:
-                    off = t.put_off(below, off)
-            if off:
-                t.go_on_with(off)
+                off = t.put_off(below, off)
+            t.go_on_with(off)
         else:
             t.pc += 1
             card = t.this if how == IS_THIS else t.it
