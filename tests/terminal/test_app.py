@@ -325,8 +325,7 @@ def test_my_fight_and_the_others_moves_stand_above_the_question(size: tuple[int,
         assert "Bob visits the village, buys " in " ".join(shown(app).split())
         await press(app, pilot, "2", "0", "1", "enter")  # attacks Kingdom
         screen = shown(app)
-        assert "Ann fails against Kingdom" in screen
-        assert "attack 3 against" in screen
+        assert "Ann fails against Kingdom: total attack 3" in screen
 
     drive(sitting("human", "greedy"), size, play)
 

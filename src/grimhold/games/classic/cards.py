@@ -21,7 +21,7 @@ from grimhold.games.classic.rules import (
 )
 from grimhold.games.game import State
 from grimhold.games.sight import Sight
-from grimhold.games.tabletop import UNFOUGHT, WON
+from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT
