@@ -192,7 +192,7 @@ def test_a_player_chooses_among_the_ways_that_do_something() -> None:
     )
     t.play(ways, gain_xp(10))
     assert t.options == [WORD | 0, WORD | 1]
-    assert t.running().option_words(t, WORD | 1) == "learn"
+    assert t.running().option_words(t, WORD | 1) == "learn: gain 1 XP"
     assert t.running().question(t) == "choose one: eat / learn / rest"
     t.apply(WORD | 1)
     assert t.xp[0] == 11
