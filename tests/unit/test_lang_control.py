@@ -6,7 +6,6 @@ from grimhold.core.machine import NOTHING, Node, Op
 from grimhold.core.options import DONE
 from grimhold.lang.abilities import (
     Ability,
-    MayIgnore,
     at,
     compile_card,
     in_dungeon,
