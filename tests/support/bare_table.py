@@ -223,9 +223,7 @@ class BareTable(Table):
         self.move(card, self.who)
 
     def onto_deck(self, card: int, below: int) -> None:
-        deck = self.deck(self.who)
         self.move(card, self.players + self.who)
-        self.redeal(self.players + self.who, [*deck[: len(deck) - below], card, *deck[len(deck) - below :]])
         self.tell("onto deck", card, below)
 
     def mill(self, p: int) -> int:
