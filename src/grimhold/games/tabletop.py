@@ -396,7 +396,7 @@ class Tabletop(Table):
     def give(self, card: int, stat: int, amount: int, source: int) -> None:
         self.note(card, stat, amount, source)
         if amount:
-            self.tell_about(card, events.CHANGED, self.who, amount, figure_by(stat, self.changer(card, source)))
+            self.tell_about(card, events.CHANGED, self.active, amount, figure_by(stat, self.changer(card, source)))
 
     def changer(self, card: int, source: int) -> int:
         """The kind of card that changes a figure of another: none where a player has chosen to use it. What a Spell or an
