@@ -85,6 +85,8 @@ def test_lines_tell_what_has_come_about_to_whom_and_why(name: str, mode: str, re
         ("gives an order", "used", "Ann uses Iron Rations: give a Hero strength +2."),
         ("is no sentence", "used", "{who} uses Dagger"),
         ("names nobody", "changed", "The party gets strength +2."),
+        ("does not say who", "xp", "Gains 2 XP from Vow Stone."),
+        ("does not say who", "gained", "Disease goes to a player."),
         ("says no cause", "changed", "Militia gets strength −2."),
         ("says no cause", "wounded", "P1 takes a wound."),
         ("does not say with whom", "swapped", "Harpy changes places and is now in Crypt."),

@@ -54,6 +54,8 @@ def every_option_says_what_it_is_about(game: State) -> None:
             assert option.name, (option, asked.question)
         if option.words.isdigit():
             assert option.amount == int(option.words)
+    words = [option.words for option in asked.options]
+    assert len(set(words)) == len(words), words
     bare = [replace(option, number=0, words="") for option in asked.options]
     assert all(option not in bare[:n] for n, option in enumerate(bare)), asked.options
 

@@ -15,6 +15,11 @@ ORDER = re.compile(r": (give|get|draw|discard|destroy|put|heal|gain|look|take)\b
 NEEDS_A_CAUSE = ("changed", "wounded", "gear_lost", "gained")
 CHOICES = ("used", "gear_used", "again", "revealed", "bought", "visited", "went")
 PARTNERS = ("swapped", "onto_dungeon")
+FOR_SOMEBODY = (
+    "bought", "claimed", "discarded", "drew", "equipped", "found", "gained", "gear_bought", "gear_gained", "gear_lost",
+    "gear_used", "gold", "healed", "key_found", "kept", "levelled", "purchases", "shuffled", "taken_up", "treasure",
+    "turned_in", "turned_up", "used", "wounded", "xp",
+)  # fmt: skip
 IN_A_HALL = ("attacked", "moved_under", "onto_dungeon", "taken", "breached", "found", "sprung", "refilled", "emerged")
 
 
@@ -36,6 +41,8 @@ def faults(game: Game, known: list[str], line: LogLine, before: list[LogLine]) -
         yield "is no sentence"
     if SOMETHING_FOR_SOMEBODY.search(text) and not any(subject in text for subject in known):
         yield "names nobody"
+    if line.kind in FOR_SOMEBODY and (line.player is None or not text.startswith(f"{game.players[line.player]} ")):
+        yield "does not say who"
     if line.kind in NEEDS_A_CAUSE and not line.by and not any(told.kind in CHOICES for told in before):
         yield "says no cause"
     if line.kind in PARTNERS and not line.by:
