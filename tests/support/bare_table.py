@@ -355,7 +355,7 @@ class BareTable(Table):
     def destroy_treasure(self, card: int) -> None:
         self.tell("destroy treasure", card)
 
-    def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
+    def stacks_to_buy(self, tags: int, discount: int) -> list[int]:
         return self.stacks
 
     def stacks_up_to(self, cost: int) -> list[int]:
@@ -364,7 +364,7 @@ class BareTable(Table):
     def top_of(self, stack: int) -> int:
         return stack
 
-    def buy(self, stack: int, less: int = 0) -> None:
+    def buy(self, stack: int, less: int) -> None:
         self.tell("buy", stack, less)
 
     def take_from_village(self, stack: int) -> None:

@@ -557,7 +557,7 @@ class Table(Machine):
     def thin_stacks(self, n: int, tags: int) -> None:
         raise RuntimeError("no table")
 
-    def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
+    def stacks_to_buy(self, tags: int, discount: int) -> list[int]:
         """The stacks whose top card can be bought with the gold at hand; any card if tags is 0."""
         raise RuntimeError("no table")
 
@@ -572,7 +572,7 @@ class Table(Machine):
     def take_from_village(self, stack: int) -> None:
         raise RuntimeError("no table")
 
-    def buy(self, stack: int, less: int = 0) -> None:
+    def buy(self, stack: int, less: int) -> None:
         raise RuntimeError("no table")
 
     # -- verbs of Quest ---------------------------------------------------------------------------------------------
