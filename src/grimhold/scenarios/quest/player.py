@@ -1,6 +1,5 @@
 """The moves of Quest: cards, rooms, tokens and wounds by name, and marches through the dungeon."""
 
-import heapq
 from collections.abc import Iterable
 from typing import Any, Self
 
@@ -13,9 +12,11 @@ from grimhold.games.quest.delve import PayInBlood, Prepare, TakeSpoils, Walk
 from grimhold.games.quest.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
-from grimhold.games.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, ROOMS
+from grimhold.games.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, NEIGHBOURS, ROOMS
+from grimhold.games.quest.seer import way_reason
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
+from grimhold.games.quest.ways import STEPS, ways_from
 from grimhold.lang.base import IN_VILLAGE, LANTERN, POTION, RATIONS, Card
 from grimhold.lang.control import YES, MayIgnore
 from grimhold.lang.gear import TOKENS
@@ -281,38 +282,20 @@ class QuestPlayer(Player[Quest]):
         return places[1:] if places[:1] == [self.game.champions[self.game.active]] else places
 
     def cheapest_way(self, move: Move) -> list[int]:
-        monsters = self.game.monsters()
-        goals = [place for place in self.rooms_meant(move.what) if monsters[place] >= 0]
+        """The rooms to go through, that of the goal last: by the least light, then the fewest steps."""
+        game = self.game
+        goals = [place for place in self.rooms_meant(move.what) if game.monsters()[place] >= 0]
         if not goals:
             raise IllegalMove(f"{describe(move)}: {reasons.TEXTS[reasons.NOBODY_THERE]}")
-        way = self.cheapest(goals)
-        if way is None:
-            raise self.no_way(describe(move), goals[0])
-        return way
-
-    def cheapest(self, goals: list[int]) -> list[int] | None:
-        """The rooms to go through, a goal last: by the least light, then the fewest steps, then the least that is lost.
-        The ways are walked on copies of the game, so that the engine says what is allowed. None: there is no way."""
-        start, number = self.trial(), 0  # the number keeps the search in order where the cost is the same
-        waiting: list[tuple[tuple[int, int, int], int, list[int], QuestPlayer]] = [((0, 0, 0), number, [], start)]
-        finished: set[int] = set()
-        while waiting:
-            _, _, way, walker = heapq.heappop(waiting)
-            here = walker.game.champions[walker.game.active]
-            if here in goals:
-                return way
-            if here in finished:
-                continue
-            finished.add(here)
-            for option in walker.verbs(MOVE):
-                after = walker.trial()
-                after.game.apply(option)
-                after.answer_anyhow()
-                if after.is_walking():
-                    number += 1
-                    cost = (start.game.light - after.game.light, len(way) + 1, after.losses() - start.losses())
-                    heapq.heappush(waiting, (cost, number, [*way, second(option)], after))
-        return None
+        start = game.champions[game.active]
+        costs = ways_from(game, start)
+        way = [min(goals, key=costs.__getitem__)]
+        if way_reason(game, way[0]):
+            raise self.no_way(describe(move), way[0])
+        while way[0] != start:
+            left = costs[way[0]] - game.light_needed(way[0]) * STEPS - 1
+            way.insert(0, next(place for place in NEIGHBOURS[way[0]] if costs[place] == left))
+        return way[1:]
 
     def answer_anyhow(self) -> None:
         """Gets over the questions of a step: whatever can be declined is, else the first answer is as good as any."""
@@ -320,11 +303,6 @@ class QuestPlayer(Player[Quest]):
         while not game.over and not self.in_menu():
             declines = DONE in game.options and not isinstance(game.running(), LEFT_OPEN)
             game.apply(DONE if declines else game.options[0])
-
-    def losses(self) -> int:
-        """Wounds taken and cards and tokens missing, as a number that grows."""
-        p = self.game.active
-        return self.game.wounds[p] - len(self.game.hand(p)) - sum(self.game.gear)
 
     def go_through_single_answers(self) -> None:
         """Goes on with a march that was interrupted by a question, too."""
