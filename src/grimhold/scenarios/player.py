@@ -13,7 +13,6 @@ from grimhold.games import reasons
 from grimhold.games.finding import nearest
 from grimhold.games.game import State
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
-from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import YES, AskToShow, Fork, YesNo
 from grimhold.lang.tags import HERO_BIT
@@ -217,18 +216,11 @@ class Player(Generic[G]):
         return [(move.beside[key], names) for key, names in told if key in move.beside]
 
     def effect_number(self, card: Card, given: Any) -> int:
-        """Effects count from 1 in printed order, those that are used; a higher number counts every line of the card."""
-        given = integer(given, "effect")
-        number = given - 1 if 1 <= given <= len(card.usable) else self.line_number(card, given)
-        if number < 0:
-            raise FormatError(f"{card.name} has no effect {given}; it has {len(card.usable)} to use")
-        return number
-
-    def line_number(self, card: Card, given: int) -> int:
-        """The effect that stands in a line of the card, or the last one before it; -1 if there is none."""
-        lines = card.does[:given]
-        used = [node for node in lines if isinstance(node, Ability) and node.place & self.game.library().used]
-        return len(used) - 1 if 1 <= given <= len(lines) else -1
+        """Effects count from 1 in printed order, those that are used."""
+        number = integer(given, "effect")
+        if not 1 <= number <= len(card.usable):
+            raise FormatError(f"{card.name} has no effect {number}; it has {len(card.usable)} to use")
+        return number - 1
 
     def one_meaning(self, move: Move, options: list[int]) -> int:
         """Of equal cards any stands for all; different effects or levels have to be told apart."""

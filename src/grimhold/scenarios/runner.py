@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from grimhold.core.errors import GrimholdError, IllegalMove, UnknownName
+from grimhold.core.errors import GrimholdError, IllegalMove
 from grimhold.scenarios.document import FormatError, Scenario, read_scenarios
 from grimhold.scenarios.lenient import readings
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.proofs import check_proves
-from grimhold.scenarios.steps import do, expect
+from grimhold.scenarios.steps import Steps
 from grimhold.scenarios.troupes import player_of
 
 OK = "ok"
@@ -55,28 +55,24 @@ def run(scenario: Scenario) -> Result:
     """Plays a scenario through; stops at the first step that goes wrong."""
     if scenario.impossible:
         return run_impossible(scenario)
-    step = "position"
+    steps: Steps | None = None
     try:
-        player = player_of(scenario)
-        if not scenario.do and not scenario.expect:
-            raise FormatError("nothing can go wrong here: there is neither 'do' nor 'expect'")
-        player.start()
-        meant = readings(player)
-        for n, raw in enumerate(scenario.do, 1):
-            step = f"step {n}"
-            problem = do(player, raw) if scenario.strict else meant.do(raw)
-            if problem:
-                return Result(scenario.path, scenario.title, FAIL, f"{step}: {problem}")
-        step = "expect"
-        if scenario.expect:
-            problem = expect(player, scenario.expect) if scenario.strict else meant.expect(scenario.expect)
-            if problem:
-                return Result(scenario.path, scenario.title, FAIL, f"{step}: {problem}")
-    except IllegalMove as problem:
-        return Result(scenario.path, scenario.title, FAIL, f"{step}: {problem}")
-    except (UnknownName, GrimholdError) as problem:
-        return Result(scenario.path, scenario.title, ERROR, f"{step}: {problem}")
-    return Result(scenario.path, scenario.title, OK)
+        steps = steps_of(scenario)
+        status, problem = FAIL, steps.play(scenario)
+    except GrimholdError as wrong:
+        status, problem = FAIL if isinstance(wrong, IllegalMove) else ERROR, str(wrong)
+    if not problem:
+        return Result(scenario.path, scenario.title, OK)
+    return Result(scenario.path, scenario.title, status, f"{steps.at if steps else 'position'}: {problem}")
+
+
+def steps_of(scenario: Scenario) -> Steps:
+    """The position of a scenario, before its first step."""
+    player = player_of(scenario)
+    if not scenario.do and not scenario.expect:
+        raise FormatError("nothing can go wrong here: there is neither 'do' nor 'expect'")
+    player.start()
+    return Steps(player) if scenario.strict else readings(player)
 
 
 def run_impossible(scenario: Scenario) -> Result:

@@ -1,62 +1,65 @@
-"""One step of a scenario at one position: a move, an expectation, a refusal."""
+"""The steps of a scenario, one after the other: a move, an expectation or a refusal each."""
 
-from dataclasses import dataclass
 from typing import Any
 
-from grimhold.scenarios.document import FormatError, entries, words
+from grimhold.scenarios.document import FormatError, Scenario, entries, words
 from grimhold.scenarios.moves import Move, describe, plain
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.troupes import expectations
 
-
-@dataclass
-class Step:
-    """An entry of `do`: one of the three is there."""
-
-    move: Any = None
-    expected: dict[str, Any] | None = None
-    refused: Any = None
-    because: str = ""
+STANDS_ALONE = {"refuse": ("refuse", "because"), "expect": ("expect",)}
 
 
-def step_of(raw: Any) -> Step:
-    fields = raw if isinstance(raw, dict) else {}
-    for key, known in (("refuse", ("refuse", "because")), ("expect", ("expect",))):
-        if key in fields and any(other not in known for other in fields):
-            raise FormatError(f"an expectation or a refusal stands alone, not with {', '.join(map(str, fields))}")
-    if "refuse" in fields:
-        because = words(fields["because"], "because") if "because" in fields else ""
-        return Step(refused=fields["refuse"], because=because)
-    return Step(expected=entries(fields["expect"], "expect")) if "expect" in fields else Step(move=raw)
+class Steps:
+    """Plays a strict scenario. Each step gives what is wrong, or nothing."""
 
+    def __init__(self, player: Player[Any]) -> None:
+        self.player = player
+        self.at = "position"
 
-def do(player: Player[Any], raw: Any) -> str:
-    """Does one entry of `do`; gives what is wrong, or nothing."""
-    step = step_of(raw)
-    if step.expected is not None:
-        return expect(player, step.expected)
-    if step.refused is not None:
-        return refuse(player, step.refused, step.because)
-    player.make(player.parse(step.move))
-    return ""
+    def play(self, scenario: Scenario) -> str:
+        """What is wrong with the first step that goes wrong, or nothing; `at` tells which step that is."""
+        for n, raw in enumerate(scenario.do, 1):
+            self.at = f"step {n}"
+            problem = self.do(raw)
+            if problem:
+                return problem
+        self.at = "expect"
+        return self.expect(scenario.expect) if scenario.expect else ""
 
+    def do(self, raw: Any) -> str:
+        """One entry of `do`."""
+        fields = raw if isinstance(raw, dict) else {}
+        for key, known in STANDS_ALONE.items():
+            if key in fields and any(other not in known for other in fields):
+                raise FormatError(f"an expectation or a refusal stands alone, not with {', '.join(map(str, fields))}")
+        if "refuse" in fields:
+            because = words(fields["because"], "because") if "because" in fields else ""
+            return self.refuse(fields["refuse"], because, raw)
+        if "expect" in fields:
+            return self.expect(entries(fields["expect"], "expect"), raw)
+        self.make(raw)
+        return ""
 
-def expect(player: Player[Any], expected: dict[str, Any]) -> str:
-    """What does not hold of what is expected. The log begins anew behind it."""
-    found = expectations(player).check(expected)
-    player.happened.clear()
-    return "; ".join(found)
+    def make(self, raw: Any) -> None:
+        self.player.make(self.player.parse(raw))
 
+    def expect(self, expected: dict[str, Any], raw: Any = None) -> str:
+        """What does not hold of what is expected. The log begins anew behind it."""
+        found = expectations(self.player).check(expected)
+        self.player.happened.clear()
+        return "; ".join(found)
 
-def refuse(player: Player[Any], raw: Any, because: str) -> str:
-    """A move that must not be possible, for the reason that is given if one is."""
-    move = player.parse(raw)
-    player.check_answers(move)
-    before = player.game.state_hash()
-    reason = player.refusal(move)
-    if player.game.state_hash() != before:
-        return "a refused move changed the game"
-    return wrong_refusal(move, reason, because)
+    def refuse(self, refused: Any, because: str, raw: Any) -> str:
+        """A move that must not be possible, for the reason that is given if one is."""
+        player = self.player
+        move = player.parse(refused)
+        player.check_answers(move)
+        before = player.game.state_hash()
+        reason = player.refusal(move)
+        if player.game.state_hash() != before:
+            return "a refused move changed the game"
+        return wrong_refusal(move, reason, because)
 
 
 def wrong_refusal(move: Move, reason: str, because: str) -> str:

@@ -65,7 +65,7 @@ class ClassicPlayer(Player[Classic]):
         if kind in (HIDE, TURN_IN, ATTACK):
             return [game.card(first(option)).name, *([str(second(option))] if kind == ATTACK else [])]
         if kind == POOL:
-            return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack"]
+            return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack", "attack"]
         return super().names_of(option)
 
     def place_names(self, card: int) -> list[str]:

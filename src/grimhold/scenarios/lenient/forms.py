@@ -43,8 +43,6 @@ class Forms:
         if move.name == "use":
             yield from self.of_use(move, exact)
         yield [move], False
-        if move.name == "level" and move.answers and "into" in move.beside:
-            yield [replace(move, answers=move.answers[1:])], False
 
     def of_use(self, move: Move, exact: bool) -> Iterator[Form]:
         card = self.player.card(move.what)
@@ -57,7 +55,7 @@ class Forms:
             yield [replace(move, name=NOTHING_MADE)], False
         elif not exact and "effect" in move.beside:
             given = integer(move.beside["effect"], "effect")
-            for number in self.other_counts(card, given, self.player.effect_number(card, given)):
+            for number in self.twins(card, self.player.effect_number(card, given)):
                 yield [replace(move, beside={"effect": number + 1})], False
 
     def is_offering(self, card: Card) -> bool:
@@ -112,14 +110,12 @@ class Forms:
         """Is something promised for the battle, should there be something by then (ruling C10)?"""
         return any(isinstance(effect, Pledge) for usable in self.in_vain(move) for effect in usable.effects)
 
-    def other_counts(self, card: Card, given: int, number: int) -> list[int]:
-        """What else somebody may mean who counts out an effect of another place: its twin here, or a line of the card."""
+    def twins(self, card: Card, number: int) -> list[int]:
+        """What somebody may mean who counts out an effect of another place: its twin here."""
         meant = card.usable[number]
         if meant.places & self.game.place:
             return []
-        twins = [k for k, usable in enumerate(card.usable) if usable.words == meant.words and k != number]
-        line = self.player.line_number(card, given)
-        return [*twins, line] if line >= 0 else twins
+        return [k for k, usable in enumerate(card.usable) if usable.words == meant.words and k != number]
 
     # -- questions left open --------------------------------------------------------------------------------------------
 

@@ -55,8 +55,10 @@ class QuestForms(Forms):
             yield [*[Move("heal", name) for name in named], *rest], False
 
     def of_use(self, move: Move, exact: bool) -> Iterator[Form]:
-        if move.answers and self.is_boost(move):
-            yield [Move("equip", move.what, {"to": move.answers[0]}, move.answers[1:])], False
+        if move.answers and self.is_hero(move.answers[0]) and "effect" not in move.beside:
+            boost = Move("equip", move.what, {"to": move.answers[0]}, move.answers[1:])
+            if self.player.matching(boost):
+                yield [boost], False
         yield from super().of_use(move, exact)
         if move.answers and self.names_the_silenced(move):
             yield [replace(move, answers=move.answers[1:])], False
@@ -84,32 +86,17 @@ class QuestForms(Forms):
         card = None if isinstance(name, list) else self.player.card_called(name)
         return card is not None and bool(card.tags & HERO_BIT)
 
-    def is_boost(self, move: Move) -> bool:
-        """Is a card given to a Hero, and not used by itself?"""
-        given = move.answers[0]
-        if not self.is_hero(given) or "effect" in move.beside:
-            return False
-        return bool(self.player.matching(Move("equip", move.what, {"to": given})))
-
     def before(self, move: Move) -> Iterator[list[Move]]:
         """Moves that may be left unsaid: the way on from the village, and boosts for a Hero with too little skill."""
         game, player = self.game, self.player
         if game.place == IN_VILLAGE and move.name in (*MARCHES, "equip"):
             yield [Move("enter dungeon")]
-        if (
-            move.name == "equip"
-            and "to" in move.beside
-            and isinstance(game.running(), Prepare)
-            and not player.matching(move)
-        ):
+        if move.name == "equip" and isinstance(game.running(), Prepare) and not player.matching(move):
             hero = player.card(move.beside["to"])
-            boosts = [
-                game.card(first(option)).name
-                for option in player.verbs(EQUIP)
-                if player.same(second(option), hero) and not game.card(first(option)).tags & WEAPON_BIT
-            ]
+            lent = [first(option) for option in player.verbs(EQUIP) if player.same(second(option), hero)]
+            boosts = [game.card(card).name for card in lent if not game.card(card).tags & WEAPON_BIT]
             for number in range(1, len(boosts) + 1):
-                yield [Move("equip", name, {"to": move.beside["to"]}) for name in boosts[:number]]
+                yield [Move("equip", name, move.beside) for name in boosts[:number]]
 
     # -- expectations -------------------------------------------------------------------------------------------------
 
@@ -165,11 +152,6 @@ class QuestForms(Forms):
         hero = None if isinstance(answer, list) else self.player.card_called(answer)
         rises = [] if hero is None else [o for o in self.player.verbs(LEVEL) if self.player.same(first(o), hero)]
         return len({second(option) for option in rises}) > 1
-
-    def says_nothing(self, answer: Any, by_itself: bool) -> bool:
-        if plain(answer) == "yes" and self.player.in_menu() and not by_itself:
-            return True  # to something that happened without being asked
-        return super().says_nothing(answer, by_itself)
 
     def names(self, option: int) -> list[str]:
         if isinstance(self.game.running(), PayInBlood | Heal):

@@ -10,7 +10,7 @@ from grimhold.core.options import DONE
 from grimhold.scenarios.lenient.forms import NOTHING_MADE, Forms
 from grimhold.scenarios.moves import Move, describe, words_of
 from grimhold.scenarios.player import Player
-from grimhold.scenarios.steps import Step, step_of, wrong_refusal
+from grimhold.scenarios.steps import Steps, wrong_refusal
 from grimhold.scenarios.troupes import expectations
 
 MOST = 12  # readings at a time
@@ -28,7 +28,6 @@ class Reading:
     forms_of: Callable[[Player[Any]], Forms]
     steps: list[list[Any]] = field(default_factory=list)  # the strict words for each step
     offered: bool = False  # the last move used a card and left the rest to the questions that come of it
-    ending: bool = False  # the turn is being ended, and waits for an answer that cannot be declined
     made: str = ""  # the last move, if a `done` may be for its step
     made_in: type | None = None
     promises: tuple[Move, ...] = ()  # for the battle, made while there was nothing to promise
@@ -65,22 +64,13 @@ class Problems:
             self.nearest, self.left = problem, left
 
 
-class Readings:
+class Readings(Steps):
     """Every reading of a lenient scenario that makes sense so far, the likeliest first."""
 
     def __init__(self, player: Player[Any], forms_of: Callable[[Player[Any]], Forms]) -> None:
+        super().__init__(player)
         player.forced = []
         self.all = [Reading(player, forms_of)]
-
-    def do(self, raw: Any) -> str:
-        """Does one entry of `do`; gives what is wrong, or nothing."""
-        step = step_of(raw)
-        if step.expected is not None:
-            return self.expect(step.expected, raw)
-        if step.refused is not None:
-            return self.refuse(step, raw)
-        self.make(raw)
-        return ""
 
     # -- moves --------------------------------------------------------------------------------------------------------
 
@@ -118,14 +108,14 @@ class Readings:
         self.all = kept[:MOST]
         return ""
 
-    def refuse(self, step: Step, raw: Any) -> str:
+    def refuse(self, refused: Any, because: str, raw: Any) -> str:
         kept: list[Reading] = []
         problems: list[str] = []
         for reading in self.all:
-            move = reading.player.parse(step.refused)
+            move = reading.player.parse(refused)
             reading.player.check_answers(move)
             for moment in list(later(begun(reading), "expect"))[::-1]:
-                problem = wrong_refusal(move, refusal(moment, move), step.because)
+                problem = wrong_refusal(move, refusal(moment, move), because)
                 if problem:
                     problems.append(problem)
                 else:
@@ -302,16 +292,7 @@ def finished(after: Reading, move: Move) -> Reading:
     player = after.player
     after.offered = move.name == "use" and not move.answers
     if move.name == END:
-        after.ending = not player.between_turns()
         after.promises = ()
-    elif move.name != "choose":
-        after.ending = False
-    elif after.ending and not player.between_turns() and not player.ends_here():
-        try:
-            player.go_to_end(True)
-            after.write(END)
-        except IllegalMove:
-            pass
     if move.name not in ("done", "choose"):
         after.made = move.name if move.name not in LEAVE_NO_STEP else ""
     for promise in after.promises:
@@ -437,8 +418,7 @@ def bridged(reading: Reading, answers: Answers, problems: Problems) -> Iterator[
             trial.player.answer(label, by_itself=True)
             yield from answered(trial, answers.next(0, [label]), problems)
         return
-    declines = reading.ending and DONE in player.game.options
-    for option in [DONE] if declines else forms.bridges(answers.left[0], answers.exact):
+    for option in forms.bridges(answers.left[0], answers.exact):
         trial, label = reading.copy(), forms.label(option)
         trial.player.answer(label, answers.by_itself)
         yield from answered(trial, answers.next(0, [label]), problems)

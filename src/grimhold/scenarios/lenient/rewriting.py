@@ -7,10 +7,10 @@ import yaml
 
 from grimhold.core.errors import GrimholdError
 from grimhold.scenarios.document import FormatError, Scenario, documents_of, read_scenarios, read_text
-from grimhold.scenarios.lenient import readings
+from grimhold.scenarios.lenient.readings import Readings
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.player import Player
-from grimhold.scenarios.runner import OK, run
+from grimhold.scenarios.runner import OK, run, steps_of
 from grimhold.scenarios.troupes import player_of
 
 Edit = tuple[int, int, str]  # from here to there, the new text
@@ -42,19 +42,14 @@ def strict_text(path: Path) -> tuple[str, list[str]]:
 
 def strict_steps(scenario: Scenario) -> list[list[Any]]:
     """The strict words for each step, and at last those before the expectations at the end."""
-    player = player_of(scenario)
-    player.start()
-    meant = readings(player)
-    for n, raw in enumerate(scenario.do, 1):
-        try:
-            problem = meant.do(raw)
-        except GrimholdError as refused:
-            problem = str(refused)
-        if problem:
-            raise FormatError(f"step {n}: {problem}")
-    problem = meant.expect(scenario.expect) if scenario.expect else ""
+    meant = steps_of(scenario)
+    assert isinstance(meant, Readings)
+    try:
+        problem = meant.play(scenario)
+    except GrimholdError as refused:
+        problem = str(refused)
     if problem:
-        raise FormatError(f"expect: {problem}")
+        raise FormatError(f"{meant.at}: {problem}")
     return meant.all[0].steps
 
 
