@@ -177,9 +177,7 @@ class Party(State):
         if where == base.IN_ROOMS or where == base.WHOLE_DUNGEON:
             monsters = self.monsters()[1:] if where == base.IN_ROOMS else self.monsters()
             return [card for card in monsters if card != NOTHING and not self.noted(card, notes.FACE_DOWN)]
-        if where == base.TURNED_UP:
-            return self.aside(self.who)
-        return self.noted_cards(notes.GATHERED)
+        return self.aside(self.who)
 
     def revealed(self, this: int) -> list[int]:
         return self.zones[self.who]
@@ -447,13 +445,13 @@ class Party(State):
         self.carry(card, self.board_at(p), self.returned_at(p))
 
     def station(self, card: int) -> None:
-        self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who, 0, self.blamed())
+        self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who, other=self.blamed())
 
     def legendaries(self, filters: list[Node]) -> list[int]:
         box = [card for card in self.box() if self.card(card).tags & LEGENDARY_BIT]
         for what in filters:
-            if isinstance(what, Filter):
-                box = [card for card in box if what.fits(self, card)]
+            assert isinstance(what, Filter)
+            box = [card for card in box if what.fits(self, card)]
         return box
 
     def take_legendary(self, p: int, card: int, onto_deck: bool) -> None:

@@ -294,7 +294,7 @@ class Quest(Dealing):
 
     def shop_words(self, kind: int, a: int, b: int) -> str:
         if kind == BUY:
-            top = self.card(self.stack(b)[-1])
+            top = self.card(self.top_of(b))
             return f"buy {top.name} ({top.cost} gold)"
         if kind == BUY_GEAR:
             return f"buy {TOKENS[b]} ({GEAR_COST[b]} gold)"

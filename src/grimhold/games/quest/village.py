@@ -249,13 +249,12 @@ class Market(Dungeon):
         total = 0
         for card in self.zones[self.active]:
             total += self.own_light(card)
-        marks = self.notes
         most = NO_LIGHT_LIMIT
-        for i in range(0, len(marks), NOTE):
-            if marks[i + 1] == LIGHT:
-                total += marks[i + 2]
-            elif marks[i + 1] == VENTURE:
-                most = min(most, marks[i + 2])
+        for _, what, amount, _ in self.all_notes():
+            if what == LIGHT:
+                total += amount
+            elif what == VENTURE:
+                most = min(most, amount)
         return max(0, min(total, most))
 
     def excess(self) -> int:
@@ -304,7 +303,7 @@ class Market(Dungeon):
             if not paid:
                 self.gold += gold
             self.note(card, notes.PAID, gold, NOTHING)
-        elif gold and self.gold < 0:
+        else:
             self.gold -= min(0, self.purse())
 
     def spendable(self) -> int:

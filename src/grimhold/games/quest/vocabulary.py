@@ -5,7 +5,6 @@ from grimhold.lang.base import (
     AFTER_FIGHT,
     AS_SPOILS,
     BEFORE_BATTLE,
-    GATHERED_CARDS,
     HAND,
     IN_DUNGEON,
     IN_ROOMS,
@@ -82,5 +81,5 @@ VOCABULARY = Vocabulary(
     },
     stats=(notes.ATTACK, notes.MAGIC, notes.LIGHT, notes.SKILL, notes.LEVEL),
     turn_rules=(notes.LOOSE,),
-    looks_at=(HAND, GATHERED_CARDS, TURNED_UP, IN_ROOMS, WHOLE_DUNGEON),
+    looks_at=(HAND, TURNED_UP, IN_ROOMS, WHOLE_DUNGEON),
 )  # fmt: skip
