@@ -68,7 +68,7 @@ def test_hall_hand_and_question_are_on_the_screen_in_every_size(size: tuple[int,
         assert "1 Kingdom" in screen
         assert "lose" in screen
         assert "Militia ×3, Torch, Iron Rations, Dagger" in screen
-        assert "gold 5  attack 3  magic 0  light 1" in screen
+        assert "gold 5  physical 3  magic 0  light 1" in screen
         assert "1  visit village" in screen
         assert "3  rest" in screen
         assert "? help" in screen

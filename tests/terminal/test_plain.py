@@ -48,7 +48,7 @@ def test_the_table_is_told_in_plain_lines_at_the_beginning_of_a_turn() -> None:
         "  Thyrian Squire: 7 gold, 12 left, under it Thyrian Knight ×4, Thyrian Lord ×2; 2 gold short" in result.lines
     )
     assert "Your hand: Militia ×3, Torch, Iron Rations, Dagger" in result.lines
-    assert "It adds up to: gold 5  attack 3  magic 0  light 1" in result.lines
+    assert "It adds up to: gold 5  physical 3  magic 0  light 1" in result.lines
 
 
 def test_bots_move_by_themselves_and_their_hands_stay_hidden() -> None:

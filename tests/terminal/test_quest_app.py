@@ -26,7 +26,7 @@ def test_map_hand_board_and_question_are_on_the_screen_in_every_size(size: tuple
         assert "Giant Rat" in screen
         assert "3→4 WIN" in screen
         assert "dark" in screen
-        assert "gold 5  attack 3  magic 0  light 1" in screen
+        assert "gold 5  physical 3  magic 0  light 1" in screen
         assert "HP 6, wounds 0; gear: " in screen
         assert "1  visit The Temple" in screen
         assert "? help" in screen

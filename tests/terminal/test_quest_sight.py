@@ -84,7 +84,7 @@ def test_every_room_tells_its_light_its_monster_and_the_outcome_of_a_battle_in_w
     assert (rows[0].word, rows[5].word) == ("WIN", "dark")
     assert rows[5].barrier == "the way takes 3 light, you have 1"
     assert sight(table()).battle_lines(rows[1]) == [
-        "Goblin Warrior (Abandoned Gate), health 4: your attack 0, lose",
+        "Goblin Warrior (Abandoned Gate), health 4: your total attack 0, lose",
         "Adventurer ×3: physical attack 3",
         "armor: physical attack −3",
         "with Dagger: 2, lose",
@@ -169,7 +169,7 @@ def test_keys_decks_and_guardian_stand_above_the_map() -> None:
 
 def test_the_hand_is_summed_up_with_every_part() -> None:
     shown = sight(table())
-    assert shown.sums_line() == "gold 5  attack 3  magic 0  light 1"
+    assert shown.sums_line() == "gold 5  physical 3  magic 0  light 1"
     assert "Lantern: gold 2" in shown.sums_parts()
     assert "Lantern: light 1" in shown.sums_parts()
     assert "Adventurer ×3: physical attack 3" in shown.sums_parts()

@@ -76,7 +76,7 @@ def hall(game: Game, viewer: int | None = None) -> list[HallRow]:
 
 def test_the_hand_is_summed_up_with_every_part() -> None:
     shown = sight(dealt("Militia", "Militia", "Torch", "Elf Wizard", "Dagger", "Lorigg Thief"))
-    assert shown.sums_line() == "gold 5  attack 3  magic 2  light 3"
+    assert shown.sums_line() == "gold 5  physical 3  magic 2  light 3"
     assert "Torch: gold 2" in shown.sums_parts()
     assert "Elf Wizard: magic attack 2" in shown.sums_parts()
     assert "Militia ×2: physical attack 2" in shown.sums_parts()  # together, not each
@@ -114,7 +114,7 @@ def test_the_hall_tells_what_can_be_reached_with_what_is_in_hand() -> None:
     fill_hall(game, "Kingdom", "Griffon", "Nixie")
     front = hall(game)[0]
     assert front.word == "WIN"
-    assert hall_sentence(front).endswith("your attack 3 against 5, lose; with Dagger ×2: 5, WIN")
+    assert hall_sentence(front).endswith("your total attack 3 against 5, lose; with Dagger ×2: 5, WIN")
     panel = panels.dungeon_panel(sight(game), 42, 0).plain
     assert "3→5 WIN" in panel
     assert "with Dagger ×2: 5, WIN" in panels.dungeon_panel(sight(game), 42, 20).plain
@@ -123,7 +123,7 @@ def test_the_hall_tells_what_can_be_reached_with_what_is_in_hand() -> None:
 def test_what_can_be_reached_takes_no_more_than_it_needs() -> None:
     game = dealt("Thyrian Knight", "Thyrian Squire", "Short Sword", "Dagger", "Iron Rations", "Torch")
     fill_hall(game, "Lord of Death", "Griffon", "Nixie")
-    assert hall_sentence(hall(game)[0]).endswith("your attack 6 against 9, lose; with Short Sword: 10, WIN")
+    assert hall_sentence(hall(game)[0]).endswith("your total attack 6 against 9, lose; with Short Sword: 10, WIN")
 
 
 def test_an_answer_in_a_battle_says_what_comes_of_it() -> None:
@@ -134,7 +134,7 @@ def test_an_answer_in_a_battle_says_what_comes_of_it() -> None:
     shown = sight(game)
     assert shown.choice is not None
     assert [shown.option_words(option) for option in shown.choice.options] == [
-        "attack: 6 against 7, lose",
+        "physical attack: 6 against 7, lose",
         "magic attack: 7 against 7, WIN",
     ]
 

@@ -13,7 +13,7 @@ STATS = {"attack": "physical attack", "total": "total attack"}  # of a sum, wher
 
 
 def sums_line(sums: Sums) -> str:
-    return f"gold {sums.gold}  attack {sums.attack}  magic {sums.magic}  light {sums.light}"
+    return f"gold {sums.gold}  physical {sums.attack}  magic {sums.magic}  light {sums.light}"
 
 
 def part_lines(parts: list[Part]) -> list[str]:
@@ -86,7 +86,7 @@ def lacking(ahead: Forecast) -> str:
 
 def forecast_lines(ahead: Forecast, title: str, barrier: str = "") -> list[str]:
     """How an attack is made up, line by line, and what more there is in hand."""
-    found = f"your attack {ahead.attack}{lacking(ahead)}, {WIN if ahead.wins else LOSE}"
+    found = f"your total attack {ahead.attack}{lacking(ahead)}, {WIN if ahead.wins else LOSE}"
     lines = [f"{title}, health {ahead.health}: {found}", *(part_lines(ahead.parts) or [NOTHING_COUNTS])]
     if ahead.reason:
         lines = [f"{title}: {barrier or ahead.reason}"]

@@ -70,7 +70,7 @@ def hall_sentence(row: HallRow) -> str:
     if ahead is None:
         return text + (f"; {row.word}" if row.word else "")
     penalty = f", light penalty {ahead.light_penalty}" if ahead.light_penalty and not ahead.reason else ""
-    return f"{text}{penalty}; {'' if ahead.reason else 'your attack '}{outcome(ahead)}"
+    return f"{text}{penalty}; {'' if ahead.reason else 'your total attack '}{outcome(ahead)}"
 
 
 # -- as a panel -------------------------------------------------------------------------------------------------------

@@ -77,13 +77,13 @@ def figure_words(room: Room) -> str:
     ):  # fmt: skip
         if amount:
             fight.append(f"{what} {amount}")
-    experience = "XP by your attack" if room.guardian else f"{room.xp} XP"
+    experience = "XP for half your total attack" if room.guardian else f"{room.xp} XP"
     gifts = [experience, *[reward_words(name, n) for name, n in room.rewards.items()]]
     return f"{', '.join(fight)}; {', '.join(gifts)}"
 
 
 def room_sentence(row: RoomRow) -> str:
-    """A room in one line: 'Level 2, Crypt, needs 1 light (Ann): Dire Wolf Rider, health 8 ...; your attack 5 ...: lose'."""
+    """A room in one line: 'Level 2, Crypt, needs 1 light (Ann): Dire Wolf Rider, health 8 ...; your total attack 5 ...: lose'."""
     room = row.room
     level = f"Level {room.level}, " if room.place != WILDERNESS else ""
     here = f" ({', '.join(row.champions)})" if row.champions else ""
@@ -92,4 +92,4 @@ def room_sentence(row: RoomRow) -> str:
         text += f", {figure_words(room)}"
     if row.ahead is None:
         return text + (f"; {row.word}" if row.word else "")
-    return f"{text}; {row.barrier or f'your attack {outcome(row.ahead)}'}"
+    return f"{text}; {row.barrier or f'your total attack {outcome(row.ahead)}'}"

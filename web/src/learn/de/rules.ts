@@ -79,7 +79,7 @@ export const rules: Rulebooks = {
       },
       {
         id: 'disease', title: 'Seuchen', blocks: [
-          'Eine [Seuche](disease) ist eine Karte für dein Deck, und eine schlechte: solange sie auf deiner Hand ist, wählst du in jedem Kampf, ob dein Angriff oder dein magischer Angriff um 1 kleiner ist. Sie kommt auf die Ablage, wenn du sie bekommst, schadet also erst nach dem nächsten Mischen. Kleriker und einige andere Karten helfen, und [Rasten](rest) auch.',
+          'Eine [Seuche](disease) ist eine Karte für dein Deck, und eine schlechte: solange sie auf deiner Hand ist, wählst du in jedem Kampf, ob dein physischer oder dein magischer Angriff um 1 kleiner ist. Sie kommt auf die Ablage, wenn du sie bekommst, schadet also erst nach dem nächsten Mischen. Kleriker und einige andere Karten helfen, und [Rasten](rest) auch.',
         ],
       },
       {

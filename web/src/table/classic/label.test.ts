@@ -9,7 +9,7 @@ const rank = (more: Partial<Rank> = {}): Rank => ({ rank: 2, card, stone: false,
 const fight = { attack: 7, health: 8, wins: false } as Forecast
 
 it('says a monster in one sentence', () => {
-  expect(labelOf(rank(), 1, fight, words)).toBe('Mythlurian, rank 2, health 8, needs light 2, you have 1; your attack 7: lose by 1')
+  expect(labelOf(rank(), 1, fight, words)).toBe('Mythlurian, rank 2, health 8, needs light 2, you have 1; your total attack 7: lose by 1')
 })
 
 it('says only what there is to say', () => {

@@ -8,7 +8,7 @@ export const classic: Words['classic'] = {
   asksLight: (need) => `braucht Licht ${need}`,
   needsLight: (need, have) => `braucht Licht ${need}, du hast ${have}`,
   darkness: 'Dunkelheit',
-  what: { attack: 'Angriff', 'magic attack': 'magischer Angriff', light: 'Licht', gold: 'Gold', total: 'insgesamt' },
+  what: { attack: 'physischer Angriff', 'magic attack': 'magischer Angriff', light: 'Licht', gold: 'Gold', total: 'insgesamt' },
 
   hallAt: (n) => (n === 1 ? 'Erste Halle' : 'Zweite Halle'),
   light: 'Licht',
@@ -39,7 +39,7 @@ export const classic: Words['classic'] = {
   setting: 'Schauplatz',
   monsterAt: (name, rank) => (rank ? `${name}, Rang ${rank}` : `${name}, vor der Halle`),
   health: (n) => `Leben ${n}`,
-  forecast: (attack, wins, by) => `dein Angriff ${attack}: ${ends(wins, by)}`,
+  forecast: (attack, wins, by) => `dein Gesamtangriff ${attack}: ${ends(wins, by)}`,
 
   pay: (gold, purchases) => `${gold} Gold, ${purchases === 1 ? 'ein Kauf' : `${purchases} Käufe`}.`,
   reachOf: (n, all) => (n === all ? 'Jeder Stapel ist erschwinglich.' : `${n} von ${all} Stapeln sind erschwinglich. Die anderen sagen, was fehlt.`),

@@ -7,7 +7,7 @@ export const classic = {
   asksLight: (need: number) => `needs light ${need}`,
   needsLight: (need: number, have: number) => `needs light ${need}, you have ${have}`,
   darkness: 'Darkness',
-  what: { attack: 'attack', 'magic attack': 'magic attack', light: 'light', gold: 'gold', total: 'in all' } as Record<string, string>,
+  what: { attack: 'physical attack', 'magic attack': 'magic attack', light: 'light', gold: 'gold', total: 'in all' } as Record<string, string>,
 
   hallAt: (n: number): string => (n === 1 ? 'First hall' : 'Second hall'),
   light: 'light',
@@ -38,7 +38,7 @@ export const classic = {
   setting: 'Setting',
   monsterAt: (name: string, rank: number) => (rank ? `${name}, rank ${rank}` : `${name}, before the hall`),
   health: (n: number) => `health ${n}`,
-  forecast: (attack: number, wins: boolean, by: number) => `your attack ${attack}: ${ends(wins, by)}`,
+  forecast: (attack: number, wins: boolean, by: number) => `your total attack ${attack}: ${ends(wins, by)}`,
 
   pay: (gold: number, purchases: number) => `${gold} gold, ${purchases === 1 ? 'one purchase' : `${purchases} purchases`}.`,
   reachOf: (n: number, all: number) => (n === all ? 'Every stack is within reach.' : `${n} of ${all} stacks are within reach. The others say what is missing.`),
