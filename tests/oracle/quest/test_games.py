@@ -1,6 +1,7 @@
-"""Random games agree with the oracle at every decision.
+"""Random positions and random games agree with the oracle at every decision.
 
-GRIMHOLD_SOAK says how much: without it a share of many games is watched, with it whole games, one for every fifty.
+GRIMHOLD_SOAK says how much: without it a share that takes seconds, with it a position for every fifth and a whole game
+for every fiftieth.
 """
 
 import os
@@ -8,9 +9,10 @@ from collections import Counter
 
 import pytest
 
-from oracle.quest.games import MOST_DECISIONS, watch_numbered
+from oracle.quest.games import MOST_DECISIONS, watch_numbered, watch_position
 
 SOAK = int(os.environ.get("GRIMHOLD_SOAK", "0"))
+POSITIONS = max(120, SOAK // 5)
 GAMES = max(24, SOAK // 50)
 DECISIONS = MOST_DECISIONS if SOAK else 500
 CHUNKS = 12
@@ -20,6 +22,20 @@ COMPARED = {
     "buyable cards", "buyable gear", "buyable treasure", "armings", "ways", "light left", "forecast", "battle", "aftermath",
     "points",
 }  # fmt: skip
+OF_POSITIONS = COMPARED | {"hand size", "levels", "price of a level", "festering"}
+
+
+@pytest.mark.timeout(300 + POSITIONS // CHUNKS)
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_positions_agree(chunk: int) -> None:
+    tally: Counter[str] = Counter()
+    for number in range(chunk, POSITIONS, CHUNKS):
+        try:
+            watch_position(number, tally)
+        except Exception as problem:
+            raise AssertionError(f"position {number}: {problem}") from problem
+    assert set(tally) >= OF_POSITIONS
+    assert tally["forecast"] > 5 * POSITIONS // CHUNKS
 
 
 @pytest.mark.timeout(300 + 60 * GAMES // CHUNKS)

@@ -314,7 +314,7 @@ class Watcher(Follower):
             self.turn.purse.spent -= line.amount
         if kind == "again" and line.player == active:
             self.begin_script(line.refs[0], line.cards[0])
-        if kind == "holds" and line.way == "shrugged":
+        if kind == "holds" and line.text.endswith("deals no wounds."):
             self.note(Note("harmless", 0))
         if kind == "levelled":
             self.risen_ever[line.cards[0]] += 1
