@@ -218,9 +218,10 @@ class TakeSpoils(Op):
                 for k, usable in enumerate(g.card(card).moments[SPOILS])
                 if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
             ]
-            g.ask(g.active, [*options, DONE])
-        else:
-            g.pc += 1
+            if options:
+                g.ask(g.active, [*options, DONE])
+                return
+        g.pc += 1
 
     def answer(self, g: Classic, option: int) -> None:
         if option == DONE:

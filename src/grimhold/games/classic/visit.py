@@ -56,7 +56,10 @@ class Buy(Op):
         # Without a purchase to decide on, monsters can be turned in at the next step, too.
         if g.layout.mode.turns_in and (options or g.rules.profile.level_first):
             options.extend(turn_ins(g))
-        g.ask(g.active, [*options, DONE])
+        if options:
+            g.ask(g.active, [*options, DONE])
+        else:
+            g.pc += 1
 
     def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
@@ -81,7 +84,10 @@ class LevelUp(Op):
         options = self.options(g)
         if g.layout.mode.turns_in:
             options.extend(turn_ins(g))
-        g.ask(g.active, [*options, DONE])
+        if options:
+            g.ask(g.active, [*options, DONE])
+        else:
+            g.pc += 1
 
     def options(self, g: Classic) -> list[int]:
         catalogue, kinds, xp = g.catalogue, g.kinds, g.xp[g.active]
