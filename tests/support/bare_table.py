@@ -293,6 +293,9 @@ class BareTable(Table):
     def take_wounds(self, p: int, n: int) -> None:
         self.wounds[p] += n
 
+    def change_hp(self, n: int, source: int) -> None:
+        self.tell("hp", n, source)
+
     def gain_gear(self, p: int, token: int, n: int, cause: int = -1) -> None:
         self.tokens[p][token] += n
 
@@ -387,6 +390,63 @@ class BareTable(Table):
 
     def bought_onto_deck(self, card: int) -> None:
         self.tell("bought onto deck", card)
+
+    def breach(self, monster: int) -> None:
+        self.tell("breach", monster)
+
+    def emerge(self, guardian: int) -> None:
+        self.tell("emerge", guardian)
+
+    def release(self, treasure: int) -> None:
+        self.tell("release", treasure)
+
+    def set_beaten_aside(self, treasure: int) -> None:
+        self.tell("set aside", treasure)
+
+    def use_again(self, card: int) -> None:
+        self.tell("use again", card)
+
+    def borrow(self, hero: int) -> None:
+        self.tell("borrow", hero)
+
+    def rob(self, card: int) -> None:
+        self.tell("rob", card)
+
+    def keep(self, card: int) -> None:
+        self.tell("keep", card)
+
+    def give_weapon(self, weapon: int, hero: int) -> None:
+        self.tell("give weapon", weapon, hero)
+
+    def reuse(self, card: int) -> None:
+        self.tell("reuse", card)
+
+    def can_leave_hall(self, card: int) -> bool:
+        return not self.noted(card, notes.ANGRY)
+
+    def take_monster(self, monster: int) -> None:
+        self.tell("take monster", monster)
+
+    def owes(self, card: int) -> bool:
+        return self.noted(card, notes.DOOMED)
+
+    def bury_under(self, card: int, treasure: int) -> None:
+        self.tell("bury", card, treasure)
+
+    def can_trade_top(self) -> bool:
+        return bool(self.treasures)
+
+    def trade_with_top(self, monster: int) -> None:
+        self.tell("trade", monster)
+
+    def top_words(self, n: int) -> str:
+        return "Ogre"
+
+    def thin_rich_stacks(self, n: int, gold: int) -> None:
+        self.tell("thin rich", n, gold)
+
+    def pools_to_cut(self, hero: int) -> list[int]:
+        return [notes.ATTACK, notes.MAGIC]
 
     def movable_in_hall(self) -> list[int]:
         return self.zones[self.hall]
