@@ -120,6 +120,13 @@ def test_the_hall_tells_what_can_be_reached_with_what_is_in_hand() -> None:
     assert "with Dagger ×2: 5, WIN" in panels.dungeon_panel(sight(game), 42, 20).plain
 
 
+def test_what_else_a_monster_asks_for_is_said_in_a_whole_clause() -> None:
+    game = dealt("Militia", "Militia", "Torch")
+    fill_hall(game, "Archduke of Pain", "Griffon", "Nixie")
+    told = "your total attack 2 against 10, but it can be defeated only if your magic attack is 1 or more, lose"
+    assert hall_sentence(hall(game)[0]).endswith(told)
+
+
 def test_what_can_be_reached_takes_no_more_than_it_needs() -> None:
     game = dealt("Thyrian Knight", "Thyrian Squire", "Short Sword", "Dagger", "Iron Rations", "Torch")
     fill_hall(game, "Lord of Death", "Griffon", "Nixie")

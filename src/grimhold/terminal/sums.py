@@ -81,7 +81,7 @@ def how_to_win(ahead: Forecast | None) -> str:
 
 def lacking(ahead: Forecast) -> str:
     """What the monster asks for beside a strong attack."""
-    return f", but it {listed(ahead.unmet)}" if ahead.unmet else ""
+    return f", but it can be defeated only if {listed(ahead.unmet)}" if ahead.unmet else ""
 
 
 def forecast_lines(ahead: Forecast, title: str, barrier: str = "") -> list[str]:
