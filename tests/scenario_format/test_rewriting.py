@@ -71,6 +71,13 @@ def test_a_lenient_file_is_printed_in_strict_words_with_its_comments(tmp_path: P
     assert printed(strict) == (0, out, "")
 
 
+def test_a_refusal_is_printed_at_the_moment_in_doubt(tmp_path: Path) -> None:
+    refused = FIGHT.replace("      - visit village\n", "      - {refuse: {buy: Torch}}\n      - visit village\n")
+    code, out, err = printed(written(tmp_path, refused))
+    assert (code, err) == (0, "")
+    assert out.index("{refuse: {buy: Torch}}") < out.index("- end turn")
+
+
 def test_several_files_make_one(tmp_path: Path) -> None:
     code, out, _ = printed(written(tmp_path, FIGHT), written(tmp_path, FIGHT, "two.yaml"))
     assert code == 0
@@ -85,7 +92,14 @@ def test_several_files_make_one(tmp_path: Path) -> None:
             FIGHT.replace("{turn: Bea, players", "{turn: Ann, asks: Bea, players"),
             "All in one line: expect: asks: expected Bea, found none; asks holds only after 'end turn'",
         ),
-        (FIGHT.replace("hall:", "hal:"), "The turn ends by itself: "),
+        (
+            FIGHT.replace("hall:", "hal:"),
+            "The turn ends by itself: position: a scenario has no key 'hal' (nearest: hall",
+        ),
+        (
+            FIGHT.replace("{attack: Nixie}  ", "{attack: Nixie, with: [Spear]}"),
+            "The turn ends by itself: step 3: with Spear: the move has no question for it; the turn has come to its end",
+        ),
         ("do: [", "not YAML"),
         ("", "holds no scenario"),
     ],

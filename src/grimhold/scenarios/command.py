@@ -47,18 +47,12 @@ def report(results: list[Result]) -> dict[str, object]:
         "schema_version": 1,
         "ok": sum(result.status == OK for result in results),
         "failed": sum(result.status != OK for result in results),
-        "scenarios": [told(result) for result in results],
-    }
-
-
-def told(result: Result) -> dict[str, object]:
-    return {
-        "file": str(result.path),
-        "scenario": result.title,
-        "status": result.status,
-        "problem": result.problem,
-        "remarks": result.remarks,
-    }
+        "scenarios": [
+            {"file": str(result.path), "scenario": result.title, "status": result.status, "problem": result.problem,
+             "remarks": result.remarks}
+            for result in results
+        ],
+    }  # fmt: skip
 
 
 def print_results(results: list[Result], quiet: bool) -> None:

@@ -284,18 +284,23 @@ class Player(Generic[G]):
 
     def reach(self, move: Move) -> None:
         """Goes on to the step where the move can be made, declining what is optional on the way."""
-        game, turn, start = self.game, self.game.turn, self.trial()
-        while game.over or not self.matching(move):
-            if not game.over and self.on_the_way(move):
-                continue
-            if not game.over and self.may_pass(move):
-                self.apply(DONE)
-            elif not game.over and len(game.options) == 1 and not self.in_menu():
-                self.apply(game.options[0])
-            else:
+        start = self.trial()
+        while self.game.over or not self.matching(move):
+            if self.game.over or not self.goes_on(move):
                 raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
-            if game.turn != turn or (game.pc == 0 and turn) or self.at_end_of_turn():
-                raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
+
+    def goes_on(self, move: Move) -> bool:
+        """Takes a step towards a move, if there is one within the turn."""
+        game, turn = self.game, self.game.turn
+        if self.on_the_way(move):
+            return True
+        if self.may_pass(move):
+            self.apply(DONE)
+        elif len(game.options) == 1 and not self.in_menu():
+            self.apply(game.options[0])
+        else:
+            return False
+        return game.turn == turn and (game.pc != 0 or not turn) and not self.at_end_of_turn()
 
     def on_the_way(self, move: Move) -> bool:
         """Takes up the spoils that let something be bought or a Hero rise."""

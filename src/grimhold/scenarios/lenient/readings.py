@@ -91,12 +91,10 @@ class Readings(Steps):
 
     def expect(self, expected: dict[str, Any], raw: Any = None) -> str:
         """All of it must hold in one reading, at one moment."""
-        late = "illegal" in expected
         kept: list[Reading] = []
         told: list[tuple[list[Any], dict[str, list[str]]]] = []
         for reading in self.all:
-            moments = list(later(begun(reading), "expect"))
-            for moment in moments[::-1] if late else moments:
+            for moment in later(begun(reading), "expect"):
                 wrong = wrong_keys(moment, expected)
                 told.append((moment.spoken_of(), wrong))
                 if not any(wrong.values()):
@@ -114,7 +112,7 @@ class Readings(Steps):
         for reading in self.all:
             move = reading.player.parse(refused)
             reading.player.check_answers(move)
-            for moment in list(later(begun(reading), "expect"))[::-1]:
+            for moment in later(begun(reading), "expect"):
                 problem = wrong_refusal(move, refusal(moment, move), because)
                 if problem:
                     problems.append(problem)
@@ -122,7 +120,7 @@ class Readings(Steps):
                     moment.write(raw)
                     kept.append(moment)
         if not kept:
-            return problems[-1]
+            return problems[0]
         self.all = kept[:MOST]
         return ""
 

@@ -42,7 +42,10 @@ def strict_text(path: Path) -> tuple[str, list[str]]:
 
 def strict_steps(scenario: Scenario) -> list[list[Any]]:
     """The strict words for each step, and at last those before the expectations at the end."""
-    meant = steps_of(scenario)
+    try:
+        meant = steps_of(scenario)
+    except GrimholdError as refused:
+        raise FormatError(f"position: {refused}") from None
     assert isinstance(meant, Readings)
     try:
         problem = meant.play(scenario)
