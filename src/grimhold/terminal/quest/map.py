@@ -83,7 +83,7 @@ def figure_words(room: Room) -> str:
 
 
 def room_sentence(row: RoomRow) -> str:
-    """A room in one line: 'Level 2, Crypt, needs 1 light (Ann): Dire Wolf Rider, health 8 ...; your total attack 5 ...: lose'."""
+    """A room in one line: 'Level 2, Crypt, needs 1 light (Ann): Dire Wolf Rider, health 8; your total attack 5: lose'."""
     room = row.room
     level = f"Level {room.level}, " if room.place != WILDERNESS else ""
     here = f" ({', '.join(row.champions)})" if row.champions else ""
