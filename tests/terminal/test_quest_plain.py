@@ -30,7 +30,7 @@ def test_the_table_is_told_in_plain_lines_at_the_beginning_of_a_turn() -> None:
     assert "\x1b" not in result.out
     assert "Round 1: Ann | 0 XP, 0 VP, deck 6" in result.lines
     assert any(line.startswith("Map (keys 0 of 4; Smorga the Queen 4 asleep") for line in result.lines)
-    assert any(line.startswith("  The Wilderness, needs 0 light: Giant Rat, health 4") for line in result.lines)
+    assert any(line.startswith("  The Wilderness, needs no light: Giant Rat, health 4") for line in result.lines)
     assert any(line.startswith("  Level 3, Vault, needs 2 light: Bugbear Elite, health 10") for line in result.lines)
     assert "The Guilds' Quarter:" in result.lines
     assert "  Potion token: 4 gold; you can afford it" in result.lines

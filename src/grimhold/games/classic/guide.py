@@ -84,10 +84,10 @@ GUIDE: tuple[Section, ...] = (
             "Three monsters wait in the hall, in rank 1, 2 and 3. Rank 1 is at the front. The further back a monster "
             "stands, the darker it is: rank 1 asks for 1 light, rank 2 for 2, rank 3 for 3. Some monsters bring more "
             "darkness with them.",
-            "Each light you lack costs you 2 attack. Light beyond what is needed gives nothing by itself.",
+            "Each light you lack costs you 2 of your total attack. Light beyond what is needed gives nothing by itself.",
             "An example: you attack a monster in rank 2 and have one Torch, which gives 1 light. You need 2, so 1 is "
-            "missing, and your attack is 2 lower. Without the Torch it would be 4 lower. In rank 1 the same Torch "
-            "would be enough, and nothing would be lost.",
+            "missing, and your total attack is 2 lower. Without the Torch it would be 4 lower. In rank 1 the same "
+            "Torch would be enough, and nothing would be lost.",
         ),
     ),
     Section(
@@ -149,8 +149,8 @@ GUIDE: tuple[Section, ...] = (
         (
             "- hp, vp, xp: a monster's health, its victory points, the experience it gives.",
             "- lt: the light its place asks for; in brackets the attack that missing light costs you, as in 2(-4).",
-            "- att: your attack against it as things stand, and what comes of it, WIN or lose. 3→5 WIN: it is 3 now, and 5 "
-            "with what you have in hand, if you equip and use it; below it stands how.",
+            "- att: your total attack against it as things stand, and what comes of it, WIN or lose. 3→5 WIN: it is 3 now, "
+            "and 5 with what you have in hand, if you equip and use it; below it stands how.",
             "- in battle: the monster you are fighting. out of reach: it cannot be attacked now. the stone: the "
             "Thunderstone, which nobody attacks.",
             "- angry: a monster that will reach the village if the next player stays away, too.",

@@ -167,8 +167,8 @@ GUIDE: tuple[Section, ...] = (
             "- w f x: the wounds it deals, the Festering Wounds it deals, the XP it gives.",
             "- +T, +R, +L, +P: what a win brings beside XP: treasure, Iron Rations, Lantern, Potion; several as in "
             "+TR.",
-            "- 7 WIN, 5 lose: your attack as things stand, and what comes of a battle there. 3→5 WIN: it is 3 now, and 5 "
-            "with what you have in hand, if you equip and use it.",
+            "- 7 WIN, 5 lose: your total attack as things stand, and what comes of a battle there. 3→5 WIN: it is 3 now, "
+            "and 5 with what you have in hand, if you equip and use it.",
             "- dark: your light does not reach that far. too far: this turn does not lead beyond The Wilderness.",
             "- in battle: the monster you are fighting. a face-down card: nobody knows yet who is there. nobody: the "
             "room is empty.",

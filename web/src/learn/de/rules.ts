@@ -60,8 +60,8 @@ export const rules: Rulebooks = {
       {
         id: 'light', title: 'Die Halle und das Licht', blocks: [
           'Drei Monster warten in der [Halle](hall), auf Rang 1, 2 und 3. Rang 1 ist vorn. Je weiter hinten, desto dunkler: Rang 1 braucht 1 {light} [Licht](light), Rang 2 braucht 2, Rang 3 braucht 3. Manche Monster bringen noch mehr Dunkelheit mit.',
-          'Jedes fehlende Licht kostet dich 2 {attack} Angriff. Mehr Licht als nötig bringt nichts.',
-          { example: 'Du greifst ein Monster auf Rang 2 an und hast eine Torch, also 1 Licht. Nötig sind 2, also fehlt 1, und dein Angriff ist um 2 kleiner. Ohne die Torch wäre er um 4 kleiner. Auf Rang 1 würde dieselbe Torch reichen.' },
+          'Jedes fehlende Licht kostet dich 2 {attack} deines Gesamtangriffs. Mehr Licht als nötig bringt nichts.',
+          { example: 'Du greifst ein Monster auf Rang 2 an und hast eine Torch, also 1 Licht. Nötig sind 2, also fehlt 1, und dein Gesamtangriff ist um 2 kleiner. Ohne die Torch wäre er um 4 kleiner. Auf Rang 1 würde dieselbe Torch reichen.' },
         ],
       },
       {

@@ -60,8 +60,8 @@ export const rules: Rulebooks = {
       {
         id: 'light', title: 'The hall and the light', blocks: [
           'Three monsters wait in the [hall](hall), in rank 1, 2 and 3. Rank 1 is at the front. The further back, the darker: rank 1 asks for 1 {light} [light](light), rank 2 for 2, rank 3 for 3. Some monsters bring more darkness with them.',
-          'Each light you lack costs you 2 {attack} attack. Light beyond what is needed gives nothing by itself.',
-          { example: 'You attack a monster in rank 2 and have one Torch, which gives 1 light. You need 2, so 1 is missing, and your attack is 2 lower. Without the Torch it would be 4 lower. In rank 1 the same Torch would be enough.' },
+          'Each light you lack costs you 2 {attack} of your total attack. Light beyond what is needed gives nothing by itself.',
+          { example: 'You attack a monster in rank 2 and have one Torch, which gives 1 light. You need 2, so 1 is missing, and your total attack is 2 lower. Without the Torch it would be 4 lower. In rank 1 the same Torch would be enough.' },
         ],
       },
       {
