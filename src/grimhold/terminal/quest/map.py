@@ -87,7 +87,7 @@ def room_sentence(row: RoomRow) -> str:
     room = row.room
     level = f"Level {room.level}, " if room.place != WILDERNESS else ""
     here = f" ({', '.join(row.champions)})" if row.champions else ""
-    text = f"  {level}{row.name}, needs {room.light or "no"} light{here}: {row.inhabitant}"
+    text = f"  {level}{row.name}, needs {room.light or 'no'} light{here}: {row.inhabitant}"
     if room.monster is not None:
         text += f", {figure_words(room)}"
     if row.ahead is None:
