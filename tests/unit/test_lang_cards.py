@@ -65,6 +65,7 @@ from grimhold.lang.filters import (
     outdone,
     repeated,
     tagged,
+    titled,
     twin_of_hand,
 )
 from grimhold.lang.hall import REARRANGE, PushBack, ReorderTop
@@ -78,9 +79,11 @@ from grimhold.lang.numbers import (
     LEVEL_OF_IT,
     LEVELS_GATHERED,
     LIGHT_NOW,
+    LIGHT_PENALTY,
     RANK,
     WIELDER_LEVEL,
     XP_OF_IT,
+    YOUR_WOUNDS,
     Condition,
     Fixed,
     Number,
@@ -95,6 +98,19 @@ from grimhold.lang.numbers import (
     sum_of_levels,
 )
 from grimhold.lang.options import WORD
+from grimhold.lang.quest_sheet import (
+    cache,
+    foe,
+    foes,
+    guild,
+    hero,
+    legendary,
+    level,
+    market,
+    room,
+    side_quest,
+    treasure,
+)
 from grimhold.lang.selectors import IT, each, one
 from grimhold.lang.treasures import SET_BEATEN_ASIDE
 from grimhold.lang.village import TakeFromVillage, buy, gain_gold
@@ -204,6 +220,17 @@ def test_decks_are_hunted_through_in_turn_until_enough_is_found() -> None:
     assert t.over
 
 
+def test_a_hunt_turns_up_no_card_once_enough_is_found() -> None:
+    t = BareTable(2)
+    mine = t.lay(t.players, bare.RATION, bare.DISEASE)
+    t.lay(t.players + 1, bare.DISEASE, bare.DISEASE)
+    for p in range(2):
+        t.play(ExposeDeck(), who=p)
+    t.play(HuntInDecks(DISEASE, 1))
+    assert t.said("mill") == [(0, mine[1])]
+    assert t.said("destroy") == [(mine[1],)]
+
+
 def test_what_is_kept_is_set_aside_for_the_next_hand() -> None:
     assert KeepForNextHand(each(FOOD)).say() == "set all your Food cards aside; they join your next hand"
     assert KeepForNextHand(one(FOOD)).say() == "set a Food card aside; it joins your next hand"
@@ -252,8 +279,8 @@ def test_only_a_monster_just_won_can_be_set_aside() -> None:
     t = BareTable()
     monster, other = t.lay(2 * t.players, bare.OGRE, bare.IMP)
     t.redeal(2 * t.players, [monster])
-    for foe, can in ((monster, True), (other, False)):
-        t.foe = foe
+    for beaten, can in ((monster, True), (other, False)):
+        t.foe = beaten
         assert SET_BEATEN_ASIDE.can(t, NOTHING) == can
 
 
@@ -359,6 +386,10 @@ def test_numbers_are_compared(t: BareTable) -> None:
     assert [holds((heroes >= n) & (count(FOOD) >= m)) for n, m in ((3, 1), (3, 2), (4, 1))] == [True, False, False]
     assert holds(~(heroes >= 4))
     assert (RANK >= 2).say() == "the monster is in rank 2 or 3"
+    assert (LIGHT_PENALTY >= 1).say() == "there is a light penalty"
+    assert (LIGHT_PENALTY >= 2).say() == "the light penalty is 2 or more"
+    assert [(n <= YOUR_WOUNDS).say() for n in (1, 2)] == ["you have a wound", "you have 2 or more wounds"]
+    assert [(n > YOUR_WOUNDS).say() for n in (1, 2)] == ["you have no wounds", "you have fewer than 2 wounds"]
     assert (LIGHT_NOW < 1).say() == "you have no light"
     assert (LIGHT_NOW < 2).say() == "your light is below 2"
 
@@ -452,6 +483,19 @@ def test_filters_by_what_a_card_is(t: BareTable) -> None:
     assert fitting(t, MONSTER & Worth(1, 2)) == [6]
     assert fitting(t, MONSTER & Worth(2, 3)) == [5]
     assert fitting(t, MONSTER & Worth(1, 3)) == [5, 6]
+
+
+def test_filters_name_what_they_mean() -> None:
+    assert titled("Rune").noun() == 'card with "Rune" in its title'
+    assert titled("Rune", "Rune stone").noun() == "Rune stone"
+    assert (HERO & LevelAtMost(0)).noun() == "Hero of level 0"
+    assert (HERO & LevelAtMost(1)).noun() == "Hero of level 1 or lower"
+    assert (MONSTER & Worth(0, 2)).noun() == "Monster worth 2 VP or less"
+    assert (MONSTER & Worth(1, 2)).noun() == "Monster worth 1 or 2 VP"
+    assert ((FIGHTER | WEAPON) & OTHER).noun() == "other Fighter or other Weapon"
+    assert (~WITH_GOLD).noun() == "that has no gold"
+    assert (~Armed()).noun() == "without a Weapon"
+    assert (~HERO).noun() == "that is not a Hero"
 
 
 def test_types_are_named_by_filters_that_speak_of_them() -> None:
@@ -571,3 +615,25 @@ def test_a_figure_that_is_not_printed_counts_nothing() -> None:
     assert (quest.strength, quest.weight, quest.sold) == (3, 2, True)
     assert quest.usable is quest.moments[USED]
     assert len({id(full.moments[moment]) for moment in (USED, AFTER_WIN, BEFORE_BATTLE)}) == 3
+
+
+# -- how cards are written down -----------------------------------------------------------------------------------------
+
+
+def test_a_sheet_without_copies_is_there_as_often_as_is_usual() -> None:
+    hero_level = level(1, cost=4, does=[])
+    groups = {
+        1: [legendary("Crown"), treasure("Gem"), cache("Chest"), side_quest("Deed")],
+        2: [foes("Ogres", 2, foe("Ogre"))],
+        4: [guild("Smiths")],
+        8: [market("Torch", cost=3)],
+        0: [hero("Elf", hero_level), room("Cave", 1)],
+    }
+    for copies, some in groups.items():
+        for group in some:
+            assert [sheet.figures.get("copies", 0) for sheet in group.sheets] == [copies], group.name
+
+
+def test_cards_are_filed_under_their_group_unless_it_has_a_family() -> None:
+    assert foes("Ogres", 2, foe("Ogre")).filed_under() == "Ogres"
+    assert legendary("Crown").filed_under() == "Legendary"

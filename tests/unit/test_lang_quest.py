@@ -403,6 +403,8 @@ def test_a_hero_rises_or_nobody_does() -> None:
         t.apply(answer)
         assert (t.over, t.said("rise")) == (True, rose)
     assert t.xp[0] == 3
+    assert level_up().say() == level_up(HERO, 0).say()
+    assert heal().say() == "you may heal a wound"
     assert [level_up(HERO, less).say().rpartition("Hero ")[2] for less in (0, 2, 99)] == [
         "for the usual XP", "for 2 XP less", "for no XP",
     ]  # fmt: skip

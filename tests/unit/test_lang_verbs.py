@@ -201,6 +201,28 @@ def test_the_strongest_is_meant_and_equally_strong_ones_are_a_choice() -> None:
     assert destroy(richest(ANY)).cards(t, NOTHING) == [cleric, food]
 
 
+def test_of_two_cards_one_can_be_the_strongest() -> None:
+    t = BareTable()
+    fighter, wizard = t.hold(bare.FIGHTER, bare.WIZARD)
+    assert destroy(strongest(HERO)).cards(t, NOTHING) == [fighter]
+    assert destroy(weakest(HERO)).cards(t, NOTHING) == [wizard]
+    assert strongest(HERO).narrow(t, [wizard]) == [wizard]
+    assert one(HERO).narrow(t, [fighter, wizard]) == [fighter, wizard]
+
+
+def test_a_selector_says_whom_it_means() -> None:
+    assert some(2, HERO).say() == "two Heroes (or the only one you have)"
+    assert some(2, ANY).say() == "two cards"
+    assert some(3, HERO).say() == "three Heroes"
+    assert some(2, MONSTER, HALL).say() == "two Monsters in the hall"
+    assert destroy(one(MONSTER, HALL)).what.say_from() == "a Monster from the hall"
+    assert destroy(one(ANY)).what.say_from() == "a card from your hand"
+    assert destroy(one(HERO)).what.say_from() == "a Hero"
+    assert each(FOOD | WEAPON).say() == "each Food card and each Weapon"
+    assert weakest(HERO, count(HERO) + -1).say() == "all your Heroes but the strongest"
+    assert weakest(HERO, count(HERO) + -2).say() == "all your Heroes but the two strongest"
+
+
 def test_of_the_lightest_each_one_named_decides_which_is_next() -> None:
     t = BareTable()
     sword, club, other, _ = t.hold(bare.SWORD, bare.CLUB, bare.SWORD, bare.CLUB)
