@@ -66,6 +66,12 @@ def test_some_names_are_all_different() -> None:
     assert names == [f"name {n}" for n in range(10)]
 
 
+def test_some_names_are_drawn_one_after_the_other() -> None:
+    chance, other, left = Chance(8), Chance(8), list("abcdefgh")
+    assert chance.some(list("abcdefgh"), 5) == [left.pop(other.below(len(left))) for _ in range(5)]
+    assert chance.counter == other.counter
+
+
 def test_a_game_and_a_bystander_shuffle_alike() -> None:
     game, chance = new_game(first_game("first-game", ("Ann", "Bob")), 1), Chance(99)
     game.chance = chance.counter
