@@ -25,6 +25,7 @@ from grimhold.games.painting import (
 from grimhold.games.sketch import CARD, COUNT, HEAP, MARK, MARKED, PILE, UNKNOWN
 from grimhold.games.sketch import MARK_WORDS as WORDS_OF_MARK
 from grimhold.lang import notes
+from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.words import signed
 from grimhold.views.looks import looks_at
 from grimhold.views.names import by_number
@@ -42,7 +43,7 @@ MARK_NAMES = {
     onlooker.SWAPPED: "swapped",
 }  # fmt: skip
 MARK_WORDS = {
-    "attack": "physical attack", "as_magic": "physical attack counts as magic attack", "stopped": "cannot attack",
+    "as_magic": "physical attack counts as magic attack", "stopped": "cannot attack",
     "doomed": "will be destroyed", "saved": "saved", "borrowed": "borrowed", "held_back": "held back", "used": "used",
     "with": "with", "had": "had", "held_by": "held by", "laid_down": "laid down",
     "swapped": "armor and magic resistance swapped",
@@ -84,10 +85,9 @@ class Seeing:
         return self.source.catalogue[kind].name
 
     def mark_words(self, mark: int, amount: int, kind: int) -> str:
-        name = MARKS[mark]
         if amount != UNKNOWN:
-            return f"{MARK_WORDS.get(name, name)} {signed(amount)}"
-        return f"{MARK_WORDS[name]} {self.name_of(kind) if kind >= 0 else ''}".rstrip()
+            return f"{STAT_WORDS[mark]} {signed(amount)}"
+        return f"{MARK_WORDS[MARKS[mark]]} {self.name_of(kind) if kind >= 0 else ''}".rstrip()
 
     def note_words(self, card: int) -> list[str]:
         marks = self.game.marks_of(card)
