@@ -588,7 +588,7 @@ def test_a_saved_table_comes_back_with_its_battle() -> None:
     t = BareTable()
     t.active, t.foe, t.foe_kind, t.rank, t.physical, t.magic, t.penalty, t.surplus = range(1, 9)
     t.xp, t.place = [4, 5, 6], 2
-    t.note(*t.hold(bare.FIGHTER), notes.USED)
+    t.note(t.hold(bare.FIGHTER)[0], notes.USED)
     fields: dict[str, object] = {}
     t.save_into(fields)
     back, copy = BareTable(), BareTable()
