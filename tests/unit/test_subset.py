@@ -74,7 +74,8 @@ SEER = ("forecast", "is_decided", "result", "added_up", "deal_anew", "figures", 
 ONLOOKER = (
     "is_in_sight", "card_of", "place_of", "spot_of", "attacked_by", "may_end", "known_hand", "hand_size", "fighter_of",
     "knows_purse", "stacks_hidden", "mark_of", "worths", "other_points", "draw_other_points", "numbers", "rests",
-    "leads_on", "standing", "draw_beside", "draw_dungeon", "lender",
+    "leads_on", "standing", "draw_beside", "draw_dungeon", "lender", "observed_seat", "observed_table", "zones_beside",
+    "meaning",
 )  # fmt: skip
 EXCUSED = {
     *[f"Op.{name}" for name in ASKING], "Program.add", *[f"Habit.{name}" for name in HABIT],
