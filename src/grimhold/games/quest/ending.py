@@ -114,10 +114,13 @@ class Recognition(Op):
     """The game ends. In a campaign the guilds let everybody take one market card along, winners first."""
 
     def run(self, g: Quest) -> None:
-        if g.layout.mode.campaign and g.left != g.players:
+        while g.layout.mode.campaign and g.left != g.players:
             p = g.ranking()[g.left]
-            g.ask(p, [*self.souvenirs(g, p), DONE])
-            return
+            cards = self.souvenirs(g, p)
+            if cards:
+                g.ask(p, [*cards, DONE])
+                return
+            g.left += 1
         g.over = True
         g.tell(events.OVER, g.active, NOTHING)
 
