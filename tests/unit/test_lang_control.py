@@ -112,7 +112,9 @@ def test_an_opponent_is_picked_among_the_others() -> None:
 
 
 def test_only_two_play_and_the_other_is_meant() -> None:
-    t = BareTable(2).play(an_opponent(gain_xp(1)))
+    t = BareTable(2)
+    assert an_opponent(gain_xp(1)).can(t, NOTHING)
+    t.play(an_opponent(gain_xp(1)))
     assert t.over
     assert t.xp == [0, 1]
 

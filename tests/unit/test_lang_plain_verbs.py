@@ -115,7 +115,7 @@ def test_the_next_dungeon_card_may_trade_places_with_a_monster() -> None:
     assert not trade.can(t, NOTHING)
     t.play(trade, gain_xp(1))
     assert (t.over, t.said("peek"), t.xp[0]) == (True, [(0, 1)], 1)
-    t.treasures = t.lay(t.hall, bare.IMP)
+    t.treasures = t.lay(t.hall, bare.IMP, bare.OGRE)
     assert trade.can(t, NOTHING)
     t.play(trade, gain_xp(1))
     assert t.options == [MONSTER_CARD, *t.treasures, DONE]

@@ -206,6 +206,8 @@ def test_of_two_cards_one_can_be_the_strongest() -> None:
     fighter, wizard = t.hold(bare.FIGHTER, bare.WIZARD)
     assert destroy(strongest(HERO)).cards(t, NOTHING) == [fighter]
     assert destroy(weakest(HERO)).cards(t, NOTHING) == [wizard]
+    assert destroy(highest(HERO)).cards(t, NOTHING) == [wizard]
+    assert destroy(richest(HERO)).cards(t, NOTHING) == [fighter]
     assert strongest(HERO).narrow(t, [wizard]) == [wizard]
     assert one(HERO).narrow(t, [fighter, wizard]) == [fighter, wizard]
 
