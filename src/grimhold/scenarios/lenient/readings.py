@@ -8,6 +8,7 @@ from typing import Any
 from grimhold.core.errors import IllegalMove
 from grimhold.core.options import DONE
 from grimhold.scenarios.lenient.forms import NOTHING_MADE, Forms
+from grimhold.scenarios.lenient.wordings import as_told, in_todays_words
 from grimhold.scenarios.moves import Move, describe, words_of
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.steps import Steps, wrong_refusal
@@ -72,6 +73,9 @@ class Readings(Steps):
         player.forced = []
         self.all = [Reading(player, forms_of)]
 
+    def do(self, raw: Any) -> str:
+        return super().do(in_todays_words(raw))
+
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def make(self, raw: Any) -> None:
@@ -93,12 +97,15 @@ class Readings(Steps):
         """All of it must hold in one reading, at one moment."""
         kept: list[Reading] = []
         told: list[tuple[list[Any], dict[str, list[str]]]] = []
+        expected = in_todays_words(expected)
         for reading in self.all:
             for moment in later(begun(reading), "expect"):
-                wrong = wrong_keys(moment, expected)
+                checks = expectations(moment.player)
+                said = {key: as_told(checks, key, value) for key, value in expected.items()}
+                wrong = wrong_keys(moment, said)
                 told.append((moment.spoken_of(), wrong))
                 if not any(wrong.values()):
-                    moment.write(raw)
+                    moment.write({"expect": said})
                     moment.player.happened.clear()
                     kept.append(moment)
         if not kept:

@@ -62,8 +62,11 @@ def edits_of(text: str, node: Any, scenario: Scenario) -> list[Edit]:
     if scenario.impossible or moves is None or not scenario.do:
         return []
     steps, player = strict_steps(scenario), player_of(scenario)
-    last = [word for words in steps[len(scenario.do) :] for word in words if word is not None]
     edits, written = [], []
+    *last, ending = [word for words in steps[len(scenario.do) :] for word in words] or [None]
+    if ending is not None and ending["expect"] != scenario.expect:
+        expected = next(value for key, value in node.value if key.value == "expect")
+        edits.append(replaced(text, expected, [ending["expect"]], -1))
     for entry, raw, words in zip(moves.value, scenario.do, steps, strict=False):
         kept = next((n for n, word in enumerate(words) if same(player, raw, word)), -1)
         if len(words) != 1 or kept != 0:

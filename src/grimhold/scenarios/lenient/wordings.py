@@ -1,0 +1,87 @@
+"""Words that a lenient file may quote from version 0.5: of options, of sums, and of sentences in the log."""
+
+import re
+from typing import Any
+
+from grimhold.scenarios.document import texts
+from grimhold.scenarios.expectations import Expectations, sentence_words
+from grimhold.views.shapes import WATCHER
+
+Wordings = dict[str, str]  # a pattern, and what stands in its place
+
+OPTIONS_TODAY: Wordings = {
+    r"(?<!physical )(?<!magic )\battack (?=[+−-]\d)": "physical attack ",
+    r"(?<!physical )attack counts as magic(?! attack)": "physical attack counts as magic attack",
+    r", number \d+$": "",  # of cards that nothing tells apart any will do
+    r"(?<=\(rank \d)\)$": "",  # with two halls the hall follows
+}
+SUMS_TODAY: Wordings = {r"rank 1 or deeper": "rank 1, 2 or 3", r"rank 2 or deeper": "rank 2 or 3", r" or deeper": ""}
+QUOTED = {"with": OPTIONS_TODAY, "choose": OPTIONS_TODAY, "forecast parts": SUMS_TODAY}
+
+LOG_THEN: Wordings = {  # a sentence of today as it was told then
+    r": total attack (?=\d+ against)": ": attack ",
+    r" gets physical attack ": " gets attack ",
+    r"^(.* discards .*) because of .*": r"\1",
+    r"^(.* (?:gains|takes|gets) .*) from .*": r"\1",
+    r"^(.* sets .* aside) under .*": r"\1",
+    r"^(.*) loses (\d+ xp) to .*": r"\1 pays \2",
+    r"^(.* loses .*(?:tokens?|potions?|rations)) to .*": r"\1",
+    r" takes the spoils of ": " uses ",
+    r" turns .* away with ": " shows ",
+    r" shows (?:an empty|the) hand.*": " shows the hand",
+    r" gains a purchase$": " may buy one more card",
+    r" gains (\w+) purchases$": r" may buy \1 more cards",
+    r"(rank \d|treasure|turns up) (?:of|in) the (?:first|second) hall": r"\1",
+    r"\bthe (?:first|second) (?=hall|dungeon deck)": "the ",
+    r" looks at the top of ": " looks at the next of ",
+    r" looks at the top card of (.*)": r" looks at the next of \1: a card",
+    r" looks at the top (\w+ cards) of (.*)": r" looks at the next of \2: \1",
+    r" puts the top (?:\w+ )?cards? of the dungeon deck back,": " puts dungeon cards back",
+    r" rearranges the hall: .*": " rearranges the hall",
+    r".* trades places with (.*), the top card of its dungeon deck$": r"new in the hall: \1",
+    r" trades places with .* and is now in ": " changes places and is now in ",
+    r" goes under the deck of its level$": " goes under its deck",
+}
+LOG_SHORTER: Wordings = {  # what was told then, without what is not told today
+    r"^(.*? uses [^:]+): .*": r"\1",
+    r" puts \d+ dungeon cards back": " puts dungeon cards back",
+}
+
+
+def replaced(text: str, wordings: Wordings) -> str:
+    for pattern, other in wordings.items():
+        text = re.sub(pattern, other, text, flags=re.IGNORECASE)
+    return text
+
+
+def in_todays_words(value: Any, wordings: Wordings | None = None) -> Any:
+    """A step or an expectation: what it quotes of options and sums is said in today's words."""
+    if isinstance(value, dict):
+        return {key: in_todays_words(entry, QUOTED.get(key, wordings)) for key, entry in value.items()}
+    if isinstance(value, list):
+        return [in_todays_words(entry, wordings) for entry in value]
+    return replaced(value, wordings) if wordings and isinstance(value, str) else value
+
+
+def as_told(checks: Expectations[Any], key: str, value: Any) -> Any:
+    """What is expected of the log, in the sentences that were told."""
+    if key == "log has":
+        return told_lines(value, checks.told(WATCHER))
+    if key == "log of" and isinstance(value, dict):
+        return {name: told_lines(lines, checks.told(checks.viewer(name))) for name, lines in value.items()}
+    return value
+
+
+def told_lines(lines: Any, told: list[str]) -> Any:
+    """Each line that was told, in today's words; the others as they are."""
+    given, left = texts(lines, "log"), list(told)
+    found = list(given)
+    for n, line in enumerate(given):
+        words = sentence_words(line)
+        meant = (words, replaced(words, LOG_SHORTER))
+        for at, sentence in enumerate(map(sentence_words, left)):
+            if words == sentence or replaced(sentence, LOG_THEN) in meant:
+                found[n] = line if words == sentence else left[at]
+                del left[: at + 1]
+                break
+    return found if found != given else lines
