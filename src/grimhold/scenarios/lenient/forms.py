@@ -7,6 +7,7 @@ from typing import Any
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.options import USE
+from grimhold.lang.abilities import Ability
 from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT, Card
 from grimhold.lang.control import YES, Fork, YesNo
 from grimhold.lang.effects import Pledge
@@ -54,9 +55,7 @@ class Forms:
         elif self.works_by_itself(move, exact) or (not exact and self.in_vain(move)):
             yield [replace(move, name=NOTHING_MADE)], False
         elif not exact and "effect" in move.beside:
-            given = integer(move.beside["effect"], "effect")
-            for number in self.twins(card, self.player.effect_number(card, given)):
-                yield [replace(move, beside={"effect": number + 1})], False
+            yield from (([replace(move, beside={"effect": number})], False) for number in self.other_counts(card, move))
 
     def is_offering(self, card: Card) -> bool:
         """Does the open question come from this card, as something it may do? (an Elf Sorcerer after a win)"""
@@ -110,12 +109,28 @@ class Forms:
         """Is something promised for the battle, should there be something by then (ruling C10)?"""
         return any(isinstance(effect, Pledge) for usable in self.in_vain(move) for effect in usable.effects)
 
-    def twins(self, card: Card, number: int) -> list[int]:
-        """What somebody may mean who counts out an effect of another place: its twin here."""
-        meant = card.usable[number]
+    def counted(self, move: Move) -> Move:
+        """Effects are counted; a number beyond them counts every line of the card."""
+        if move.name != "use" or "effect" not in move.beside:
+            return move
+        card, given = self.player.card(move.what), integer(move.beside["effect"], "effect")
+        line = self.line(card, given) if given > len(card.usable) else 0
+        return replace(move, beside={"effect": line}) if line else move
+
+    def other_counts(self, card: Card, move: Move) -> list[int]:
+        """What somebody may mean who counts out an effect of another place: its twin here, or a line of the card."""
+        given = move.beside["effect"]
+        meant = card.usable[self.player.effect_number(card, given)]
         if meant.places & self.game.place:
             return []
-        return [k for k, usable in enumerate(card.usable) if usable.words == meant.words and k != number]
+        twins = [k for k, usable in enumerate(card.usable, 1) if usable.words == meant.words and k != given]
+        return [number for number in (*twins, self.line(card, given)) if number]
+
+    def line(self, card: Card, given: int) -> int:
+        """The effect in a line of the card, or the last one before it, counted from 1; 0 if there is none."""
+        places = self.game.library().used
+        used = [node for node in card.does[:given] if isinstance(node, Ability) and node.place & places]
+        return len(used) if 1 <= given <= len(card.does) else 0
 
     # -- questions left open --------------------------------------------------------------------------------------------
 

@@ -153,6 +153,12 @@ class QuestForms(Forms):
         rises = [] if hero is None else [o for o in self.player.verbs(LEVEL) if self.player.same(first(o), hero)]
         return len({second(option) for option in rises}) > 1
 
+    def says_nothing(self, answer: Any, by_itself: bool) -> bool:
+        """Also a yes to something that has happened without being asked."""
+        if plain(answer) == "yes" and self.player.in_menu() and not by_itself:
+            return True
+        return super().says_nothing(answer, by_itself)
+
     def names(self, option: int) -> list[str]:
         if isinstance(self.game.running(), PayInBlood | Heal):
             return [self.game.words_of(option), *super().names(option)]

@@ -249,6 +249,7 @@ def made_now(start: Reading, move: Move, exact: bool, problems: Problems) -> Ite
     if move.name == "choose":
         yield from chosen(start, move, exact, problems)
         return
+    move = start.forms().counted(move)
     for moves, by_itself in start.forms().of(move, exact):
         after = start.copy()
         after.half = after.listed = None

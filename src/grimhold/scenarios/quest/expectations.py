@@ -9,7 +9,7 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, SUPPLY, WILDERNESS
 from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
 from grimhold.lang.gear import TOKENS
-from grimhold.scenarios.document import FormatError, entries, sequence, truth
+from grimhold.scenarios.document import FormatError, entries, one_or_more, sequence, truth
 from grimhold.scenarios.expectations import NONE, TAILS, Cards, Check, Expectations, Figure
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.names import card_called
@@ -165,7 +165,8 @@ class QuestExpectations(Expectations[Quest]):
 
     def check_gear(self, p: int, what: str, tail: str, value: Any) -> None:
         there = [name for token, name in TOKENS.items() for _ in range(self.game.gear_of(p, token))]
-        self.cards(f"{what} {tail}".strip(), tail, gear_of(value), there, lambda name: TOKENS[token_called(name)])
+        tokens = gear_of(value if isinstance(value, dict) else one_or_more(value))
+        self.cards(f"{what} {tail}".strip(), tail, tokens, there, lambda name: TOKENS[token_called(name)])
 
     def light(self, p: int) -> int:
         """What the cards in front of a player shine."""

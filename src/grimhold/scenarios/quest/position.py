@@ -50,7 +50,7 @@ from grimhold.scenarios.document import (
     truth,
 )
 from grimhold.scenarios.moves import plain
-from grimhold.scenarios.names import card_named, group_sold, tile_named
+from grimhold.scenarios.names import card_called, card_named, group_sold, tile_named
 from grimhold.scenarios.position import Position, dealt_setup
 from grimhold.scenarios.quest.player import place_called, tiles_of, token_called
 
@@ -261,10 +261,18 @@ class QuestPosition(Position[Quest]):
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
+    def room_entry(self, entry: Any) -> dict[str, Any]:
+        """What is written down of one room."""
+        fields = mapping(entry, "a room") if isinstance(entry, dict) else {"room": entry}
+        room, monster = next(iter(fields.items()), ("", None))
+        is_short = len(fields) == 1 and card_called(self.library, room) is not None
+        return {"room": room, "monster": monster} if is_short else fields
+
     def lay_rooms(self) -> None:
-        """`{room: Mine, monster: Goblin Shaman}`; `Mine` alone is an empty room."""
-        given = sequence(self.scenario.position.get("rooms"), "rooms")
-        entries = [mapping(entry, "a room") if isinstance(entry, dict) else {"room": entry} for entry in given]
+        """`{room: Mine, monster: Goblin Shaman}`, or `{Mine: Goblin Shaman}`; `Mine` alone is an empty room."""
+        given = self.scenario.position.get("rooms")
+        listed = [{room: given[room]} for room in given] if isinstance(given, dict) else sequence(given, "rooms")
+        entries = [self.room_entry(entry) for entry in listed]
         for entry in entries:
             check_keys(entry, ROOM_KEYS, "a room")
             if entry.get("room") is None:
