@@ -273,7 +273,8 @@ class Machine:
     def shuffle(self, cards: list[int]) -> None:
         self.chance = shuffled(cards, self.chance)
         seals = self.seals.copy()
-        seals.extend([0] * (len(self.kinds) - len(seals)))
+        if len(seals) < len(self.kinds):
+            seals.extend([0] * (len(self.kinds) - len(seals)))
         for card in cards:
             seals[card] += 1
         self.seals = seals
@@ -338,21 +339,20 @@ class Machine:
     def note(self, card: int, what: int, amount: int = 0, source: int = NOTHING) -> None:
         self.notes.extend((card, what, amount, source))
 
-    def first_note(self, card: int, what: int) -> int:
-        """Where the first such note begins among all notes, or -1."""
-        notes = self.notes
-        if what in notes[1::NOTE]:  # mostly it is not, and this is quick
-            for i in range(0, len(notes), NOTE):
-                if notes[i] == card and notes[i + 1] == what:
-                    return i
-        return -1
-
     def noted(self, card: int, what: int) -> bool:
-        return self.first_note(card, what) >= 0
+        notes = self.notes
+        if not notes or what not in notes[1::NOTE]:
+            return False
+        for i in range(0, len(notes), NOTE):
+            if notes[i] == card and notes[i + 1] == what:
+                return True
+        return False
 
     def note_sum(self, card: int, what: int) -> int:
         notes = self.notes
         total = 0
+        if what not in notes[1::NOTE]:
+            return total
         for i in range(0, len(notes), NOTE):
             if notes[i] == card and notes[i + 1] == what:
                 total += notes[i + 2]
@@ -360,13 +360,21 @@ class Machine:
 
     def note_amount(self, card: int, what: int) -> int:
         """The amount of the first such note, or -1."""
-        first = self.first_note(card, what)
-        return self.notes[first + 2] if first >= 0 else -1
+        notes = self.notes
+        if what not in notes[1::NOTE]:
+            return -1
+        for i in range(0, len(notes), NOTE):
+            if notes[i] == card and notes[i + 1] == what:
+                return notes[i + 2]
+        return -1
 
     def note_source(self, card: int, what: int) -> int:
         """Who is behind the first such note, or -1."""
-        first = self.first_note(card, what)
-        return self.notes[first + 3] if first >= 0 else NOTHING
+        notes = self.notes
+        for i in range(0, len(notes), NOTE):
+            if notes[i] == card and notes[i + 1] == what:
+                return notes[i + 3]
+        return NOTHING
 
     def all_notes(self) -> list[tuple[int, int, int, int]]:
         """Each as card, what, amount, source; the oldest first."""
@@ -381,19 +389,27 @@ class Machine:
     def cards_with(self, what: int, amount: int) -> list[int]:
         """The cards of which just this is noted: all that one Hero wields, for instance."""
         notes = self.notes
+        if what not in notes[1::NOTE]:
+            return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 2] == amount]
 
     def noted_cards(self, what: int) -> list[int]:
         notes = self.notes
+        if what not in notes[1::NOTE]:
+            return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
 
     def cards_noted_by(self, source: int, what: int) -> list[int]:
         """The cards of which a source has noted something."""
         notes = self.notes
+        if what not in notes[1::NOTE]:
+            return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 3] == source]
 
     def forget(self, card: int, what: int) -> None:
         notes = self.notes
+        if not notes or what not in notes[1::NOTE]:
+            return
         kept: list[int] = []
         for i in range(0, len(notes), NOTE):
             if notes[i] != card or notes[i + 1] != what:

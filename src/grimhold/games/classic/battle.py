@@ -238,7 +238,8 @@ class Muster:
             self.add_hero(hero)
         for card in self.others:
             self.add_own(card)
-            self.add_loan(card)
+            if self.lively:
+                self.add_loan(card)
         self.add_late()
 
     def cut_disease(self) -> None:

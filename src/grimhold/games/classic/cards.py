@@ -115,11 +115,11 @@ class PlayersCards(State):
         return self.shared + HALL + NEXT_SIDE * side
 
     def dungeon(self, side: int = 0) -> list[int]:
-        return self.zones[self.dungeon_at(side)]
+        return self.zones[self.shared + DUNGEON + NEXT_SIDE * side]
 
     def hall(self, side: int = 0) -> list[int]:
         """Ranks 1 to 3; -1 where nobody is."""
-        return self.zones[self.hall_at(side)]
+        return self.zones[self.shared + HALL + NEXT_SIDE * side]
 
     def rank_0(self) -> list[int]:
         return self.zones[self.shared + RANK_0]
@@ -235,8 +235,9 @@ class PlayersCards(State):
 
     def bury(self, card: int, source: int, owner: int, by: int, linked: bool = False) -> None:
         """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
-        for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
-            self.forget(card, what)
+        if self.is_marked(card):
+            for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
+                self.forget(card, what)
         tags = self.card(card).tags
         disease = tags & DISEASE_BIT
         if not disease:
@@ -287,6 +288,8 @@ class PlayersCards(State):
         """What is owed is settled here and nowhere else, wherever a card is by now (ruling E14): the fallen leave, then
         what has burnt out, then borrowed Heroes go home.
         """
+        if not self.notes:  # nobody owes anything, as most of the time
+            return
         fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
         for card in fallen + self.noted_cards(notes.BURNING):
             source = max(self.note_source(card, notes.DOOMED), self.note_source(card, notes.BURNING))

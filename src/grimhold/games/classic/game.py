@@ -47,7 +47,16 @@ class Classic(Dealing):
     # -- legality: each question has one answer, for listing moves and for explaining them ---------------------------
 
     def buy_reason(self, stack: int) -> int:
-        return reasons.NO_PURCHASE_LEFT if self.buys <= 0 else self.sale_reason(stack, self.spendable())
+        cards = self.stack(stack)
+        if not cards:
+            return reasons.EMPTY_STACK
+        if self.buys <= 0:
+            return reasons.NO_PURCHASE_LEFT
+        if self.card(cards[-1]).level > self.highest_for_sale():
+            return reasons.ONLY_BY_LEVELLING
+        if self.kinds[cards[-1]] in self.layout.barred:
+            return reasons.NOT_ALONE
+        return reasons.LEGAL if self.card(cards[-1]).cost <= self.spendable() else reasons.TOO_EXPENSIVE
 
     def use_reason(self, card: int, k: int) -> int:
         kind = self.catalogue[self.kinds[card]]
@@ -82,9 +91,10 @@ class Classic(Dealing):
             return reasons.NOT_A_HERO
         if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
             return reasons.WEAPON_TAKEN
-        free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
-        if len(self.weapons_of(hero)) >= free:
-            return reasons.HERO_ARMED
+        if self.armed(hero):
+            free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
+            if len(self.weapons_of(hero)) >= free:
+                return reasons.HERO_ARMED
         return reasons.LEGAL if self.weight_of(weapon) <= self.strength_of(hero) else reasons.TOO_HEAVY
 
     def targets(self) -> list[int]:

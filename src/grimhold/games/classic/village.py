@@ -2,7 +2,6 @@
 
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
-from grimhold.games import reasons
 from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.hall import Hall
@@ -25,8 +24,10 @@ class Village(Hall):
         strength = self.catalogue[kind].strength
         for gives in self.rules.fight[kind].strength:
             strength += gives.amount.value(self, hero)
-        strength += self.note_sum(hero, notes.STRENGTH)
-        return max(0, strength + self._strength_from_weapons(hero, strength))
+        if self.notes:
+            strength += self.note_sum(hero, notes.STRENGTH)
+            strength += self._strength_from_weapons(hero, strength)
+        return max(0, strength)
 
     def _strength_from_weapons(self, hero: int, own: int) -> int:
         """What a Hero's weapons add to its strength. One too heavy even with its own help has fallen off (C5)."""
@@ -134,8 +135,11 @@ class Village(Hall):
                 if self.is_revealed(card):
                     total += self.gold_of(card)
             return total
+        if self.layout.goldless_monsters:
+            return sum([self.gold_of(card) for card in self.zones[self.active]])
+        catalogue, kinds = self.catalogue, self.kinds
         for card in self.zones[self.active]:
-            total += self.gold_of(card)
+            total += catalogue[kinds[card]].gold
         return total
 
     def is_revealed(self, card: int) -> bool:
@@ -160,30 +164,32 @@ class Village(Hall):
         return self.gold + sum([self.gold_of(card) for card in self.zones[self.active] if self.pays(card)])
 
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
-        stacks = self.stacks_sold_for(self.spendable() + discount)
-        return [stack for stack in stacks if tags == 0 or self.card(self.top_of(stack)).tags & tags]
-
-    def stacks_sold_for(self, gold: int) -> list[int]:
-        return [BUY | n for n in range(self.layout.count) if self.sale_reason(n, gold) == reasons.LEGAL]
-
-    def sale_reason(self, number: int, gold: int) -> int:
-        """Why the top card of a stack is not to be had for so much gold."""
-        cards = self.stack(number)
-        if not cards:
-            return reasons.EMPTY_STACK
-        card = self.card(cards[-1])
-        if card.level > self.highest_for_sale():
-            return reasons.ONLY_BY_LEVELLING
-        if card.number in self.layout.barred:
-            return reasons.NOT_ALONE
-        return reasons.LEGAL if card.cost <= gold else reasons.TOO_EXPENSIVE
+        gold = self.spendable() + discount
+        catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
+        start, highest, barred = self.stacks_at, self.highest_for_sale(), self.layout.barred
+        options: list[int] = []
+        for number in range(self.layout.count):
+            stack = zones[start + number]
+            if stack:
+                card = catalogue[kinds[stack[-1]]]
+                if card.cost <= gold and card.level <= highest and card.number not in barred:
+                    if tags == 0 or card.tags & tags:
+                        options.append(BUY | number)
+        return options
 
     def highest_for_sale(self) -> int:
         """In the dark, levels from 2 on are reached only by levelling up (ruling F7)."""
         return 1 if self.layout.mode.in_the_dark else HIGHEST_LEVEL
 
     def stacks_up_to(self, cost: int) -> list[int]:
-        return [stack for stack in self.stacks_sold_for(cost) if not self.card(self.top_of(stack)).tags & HERO_BIT]
+        options: list[int] = []
+        for number in range(self.layout.count):
+            stack = self.stack(number)
+            if stack:
+                card = self.card(stack[-1])
+                if card.cost <= cost and not card.tags & HERO_BIT and card.number not in self.layout.barred:
+                    options.append(BUY | number)
+        return options
 
     def take_from_village(self, stack: int) -> None:
         number = second(stack)

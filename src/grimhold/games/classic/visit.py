@@ -81,7 +81,7 @@ class Buy(Op):
 
 class LevelUp(Op):
     def run(self, g: Classic) -> None:
-        options = self.options(g)
+        options = self.options(g) if g.xp[g.active] > 0 else []
         if g.layout.mode.turns_in:
             options.extend(turn_ins(g))
         if options:

@@ -156,8 +156,10 @@ class Quest(Dealing):
         for token in (RATIONS, LANTERN, POTION):
             if self.gear_reason(token) == reasons.LEGAL:
                 options.append(GEAR | token << SHIFT)
-        heroes = [card for card in self.zones[p] if self.rations_reason(card) == reasons.LEGAL]
-        return options + [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
+        if self.gear_of(p, RATIONS):
+            heroes = [card for card in self.zones[p] if self.rations_reason(card) == reasons.LEGAL]
+            options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
+        return options
 
     def use(self, option: int) -> None:
         """An ability or a token, as the player has picked it."""
