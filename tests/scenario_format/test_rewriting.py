@@ -1,5 +1,6 @@
 """`grimhold scenario --strict`: a lenient file comes out in strict words and means the same."""
 
+import os
 from pathlib import Path
 from textwrap import dedent
 
@@ -119,3 +120,12 @@ def test_lenient_files_hold_in_strict_words_or_say_which_do_not(tmp_path: Path, 
     failed = {f"{result.title}: {result.problem}" for result in results if result.status != OK}
     assert failed == set(problems)
     assert len(problems) <= 1
+
+
+def test_a_pipe_is_read_once() -> None:
+    reading, writing = os.pipe()
+    os.write(writing, dedent(FIGHT).encode())
+    os.close(writing)
+    text, problems = strict_text(Path(f"/dev/fd/{reading}"))
+    os.close(reading)
+    assert (text, problems) == (dedent(STRICT), [])

@@ -156,11 +156,10 @@ def run_text(folder: Path, text: str) -> Result:
         (EXPECTED + "{<<: {turn: P1}, over: true, over: false}", "the key 'over' stands twice, in line 5"),
         (QUEST_EXPECTED + "{monster deck size: {1: 0, '1': 0}}", "monster deck: the key '1' stands twice"),
         (EXPECTED + "&all {turn: P1, players: *all}", "nested too deeply"),
-        (DEALT + "proves: [" + "9" * 5000 + "]", "not YAML: a value is not what its tag says, or a number is too long"),
-        (
-            DEALT + "seed: 0x" + "f" * 9000,
-            "seed is a number from 0 to 9223372036854775807, not a number of many digits",
-        ),
+        (DEALT + "proves: [" + "9" * 5000 + "]", "line 4: '9999"),
+        (DEALT + "seed: 0x" + "f" * 9000, "line 4: '0xffff"),
+        (EXPECTED + "{turn: P1, gold: 0x" + "f" * 9000 + "}", "cannot be read as a number"),
+        (DEALT + "seed: 2020-13-45", "line 4: '2020-13-45' cannot be read as a date"),
         (DEALT + "mode: " + "v" * 9000, "position: mode 'vvvv"),
     ],
 )
@@ -213,16 +212,38 @@ def test_a_scenario_that_cannot_be_read_leaves_the_others_of_the_file_alone(tmp_
     ("data", "line"),
     [
         (b"scenario: \xff", "cannot be read: it is no text in UTF-8"),
-        (b"scenario: A\nseed: !!bool x", "not YAML: a value is not what its tag says, or a number is too long"),
-        (b"scenario: A\nseed: !!timestamp x", "not YAML: a value is not what its tag says, or a number is too long"),
+        (b"scenario: A\nseed: !!bool x", "line 2: 'x' cannot be read as a yes or no"),
+        (b"scenario: A\nseed: !!timestamp x", "line 2: 'x' cannot be read as a date"),
         (b"scenario: " + b"[" * 100_000, "nested too deeply"),
-        (b"scenario: [", "not YAML: while parsing"),
+        (b"scenario: A\ndo: [", "not YAML: while parsing a flow node in line 2, expected the node content"),
+        (b"scenario: A: B", "not YAML: mapping values are not allowed here in line 1"),
+        (b"? [rest]\n: 1", "line 1: a key is a name, not ['rest']"),
+        (b"do: *x", "not YAML: found undefined alias 'x' in line 1"),
+        (b'scenario: "\\UFFFFFFFF"', "not YAML: a character in quotes has a number that no character has"),
+        (b"scenario: \x00", "not YAML: it holds a character that no text has"),
     ],
 )
 def test_what_is_no_text_or_no_yaml_is_told_without_python(tmp_path: Path, data: bytes, line: str) -> None:
     path = tmp_path / "slips.yaml"
     path.write_bytes(data)
     assert line in run_file(path)[0].problem
+
+
+def test_a_file_without_an_end_is_refused() -> None:
+    assert [result.problem for result in run_file(Path("/dev/zero"))] == [
+        "cannot be read: it is longer than 10,000,000 characters"
+    ]
+
+
+def test_many_keys_are_compared_once(tmp_path: Path) -> None:
+    keys = "".join(f"key {n}: 1\n" for n in range(3_000))
+    assert "the key 'key 7' stands twice, in line 3001" in run_text(tmp_path, keys + "key 7: 2\n").problem
+
+
+def test_signs_that_cannot_be_printed_are_question_marks(tmp_path: Path) -> None:
+    result = run_text(tmp_path, 'scenario: "A\\e[31m\\u202eB"\nplayers: ["C\\e", D]\nexpect: {turn: E}\n')
+    assert result.title == "A?[31m?B"
+    assert "there are C? and D" in result.problem
 
 
 @pytest.mark.parametrize(

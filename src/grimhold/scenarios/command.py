@@ -11,12 +11,12 @@ from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
 
 def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool, strict: bool = False) -> int:
     files = scenario_files(paths)
+    if not files:
+        raise FormatError("no scenario file there: a file ends in .yaml or .yml")
     if coverage:
         from grimhold.scenarios.coverage import coverage_command
 
         return coverage_command(files, json)
-    if not files:
-        raise FormatError("no scenario file there: a file ends in .yaml or .yml")
     if strict:
         return print_strict(files)
     results = [result for path in files for result in run_file(path)]
@@ -25,7 +25,7 @@ def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool,
     else:
         print_results(results, quiet)
     statuses = {result.status for result in results}
-    return 3 if ERROR in statuses else 1 if FAIL in statuses or not results else 0
+    return 3 if ERROR in statuses else 1 if FAIL in statuses else 0
 
 
 def print_strict(files: list[Path]) -> int:

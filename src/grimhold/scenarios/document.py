@@ -1,6 +1,6 @@
 """Reading scenario files: YAML documents, checked key by key so that a slip is named and not overlooked."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,14 @@ from grimhold.rulebooks.reading import in_words
 
 MOST_PLAYERS = 9  # no game is for more; each says itself how many it is for
 MOST_IDLE = 1_000_000
+MOST_CHARACTERS = 10_000_000  # of one file, which may be a device without an end
 MOST_ENTRIES = 100_000  # of one scenario, counted as often as aliases repeat them
 DEEPEST = 50
-NULL_TAG = "tag:yaml.org,2002:null"
-MERGE_TAG = "tag:yaml.org,2002:merge"
+MOST_BITS = 1_000  # of a number
+YAML_TAG = "tag:yaml.org,2002:"
+KINDS = {"int": "number", "float": "number", "bool": "yes or no", "timestamp": "date"}  # what YAML makes of a text
+NULL_TAG = YAML_TAG + "null"
+MERGE_TAG = YAML_TAG + "merge"
 USUAL_GAME = GAMES[0]
 PROFILES = tuple([profile for rulebook in RULEBOOKS for profile in rulebook.profiles])
 SHARED_KEYS = (
@@ -32,6 +36,18 @@ SHARED_PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp")
 
 class StrictLoader(yaml.SafeLoader):
     """Refuses a key that stands twice, which YAML would let pass in silence; an apostrophe may be a curly one."""
+
+    def construct_object(self, node: Any, deep: bool = False) -> Any:
+        """A value that is not of its kind, or a number too long to be printed, is told with its line."""
+        try:
+            value = super().construct_object(node, deep)
+            known = not isinstance(value, int) or value.bit_length() <= MOST_BITS
+        except (ValueError, ArithmeticError, LookupError, AttributeError, TypeError):
+            known = False
+        if not known:
+            kind = KINDS.get(node.tag.removeprefix(YAML_TAG), "value")
+            raise FormatError(f"line {node.start_mark.line + 1}: {shown(node.value)} cannot be read as a {kind}")
+        return value
 
     def construct_scalar(self, node: Any) -> Any:
         value = super().construct_scalar(node)
@@ -51,10 +67,14 @@ class StrictLoader(yaml.SafeLoader):
         node.value = list({id(key): (key, value) for key, value in node.value}.values())
 
     def check_once(self, nodes: list[yaml.Node]) -> None:
-        keys = [self.construct_object(node, deep=True) for node in nodes]
-        for i, key in enumerate(keys):
-            if key in keys[:i]:
-                raise FormatError(f"the key {shown(key)} stands twice, in line {nodes[i].start_mark.line + 1}")
+        seen = set()
+        for node in nodes:
+            key = self.construct_object(node, deep=True)
+            if not isinstance(key, Hashable):
+                raise FormatError(f"line {node.start_mark.line + 1}: a key is a name, not {shown(key)}")
+            if key in seen:
+                raise FormatError(f"the key {shown(key)} stands twice, in line {node.start_mark.line + 1}")
+            seen.add(key)
 
 
 class FormatError(UnknownName):
@@ -145,11 +165,22 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
     """Every document of a file; one that cannot be read comes as its error, the others are kept."""
     try:
-        return read_text(path.read_text(encoding="utf-8"), path)
+        return read_text(text_of(path), path)
+    except FormatError as problem:
+        return [problem]
+
+
+def text_of(path: Path) -> str:
+    try:
+        with path.open(encoding="utf-8") as file:
+            written = file.read(MOST_CHARACTERS + 1)
     except OSError as problem:
-        return [FormatError(f"cannot be read: {problem.strerror}")]
+        raise FormatError(f"cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError as problem:
-        return [FormatError(f"cannot be read: {in_words(problem)}")]
+        raise FormatError(f"cannot be read: {in_words(problem)}") from None
+    if len(written) > MOST_CHARACTERS:
+        raise FormatError(f"cannot be read: it is longer than {MOST_CHARACTERS:,} characters")
+    return written
 
 
 def read_text(written: str, path: Path) -> list["Scenario | FormatError"]:
@@ -157,7 +188,7 @@ def read_text(written: str, path: Path) -> list["Scenario | FormatError"]:
     try:
         for node in documents_of(written):
             found.append(read_document(node, path, len(found) + 1))
-    except (yaml.YAMLError, ValueError, LookupError, AttributeError, RecursionError) as problem:
+    except (yaml.YAMLError, ValueError, ArithmeticError, RecursionError) as problem:
         found.append(not_yaml(problem))
     if found and isinstance(found[0], Scenario) and found[0].strict:
         for scenario in found:
@@ -180,7 +211,7 @@ def read_document(node: yaml.Node, path: Path, number: int) -> "Scenario | Forma
         return read_scenario(document, path)
     except FormatError as problem:
         found = problem
-    except (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError) as problem:
+    except (yaml.YAMLError, RecursionError) as problem:
         found = not_yaml(problem)
     found.title = title_of(node) or f"document {number}"
     return found
@@ -188,11 +219,15 @@ def read_document(node: yaml.Node, path: Path, number: int) -> "Scenario | Forma
 
 def not_yaml(problem: Exception) -> FormatError:
     """The library says itself what is wrong with the text; what Python says of a value in it helps nobody."""
-    if isinstance(problem, yaml.YAMLError):
-        return FormatError(f"not YAML: {' '.join(str(problem).split())}")
     if isinstance(problem, RecursionError):
         return FormatError("nested too deeply")
-    return FormatError("not YAML: a value is not what its tag says, or a number is too long")
+    if isinstance(problem, yaml.MarkedYAMLError):
+        told = [(problem.context, problem.context_mark), (problem.problem, problem.problem_mark)]
+        words = [f"{words} in line {mark.line + 1}" if mark else words for words, mark in told if words]
+        return FormatError(f"not YAML: {', '.join(words)}")
+    if isinstance(problem, yaml.YAMLError):
+        return FormatError("not YAML: it holds a character that no text has")
+    return FormatError("not YAML: a character in quotes has a number that no character has")
 
 
 def title_of(node: yaml.Node) -> str:
@@ -313,8 +348,9 @@ def texts(value: Any, what: str) -> list[str]:
     return [text(item, what) for item in given]
 
 
-def one_line(title: str) -> str:
-    return " ".join(title.split()).encode("utf-8", "replace").decode("utf-8")
+def one_line(words: str) -> str:
+    """Fit for a terminal: what cannot be printed is a question mark."""
+    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(words.split()))
 
 
 def integer(value: Any, what: str) -> int:

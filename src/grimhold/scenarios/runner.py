@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from grimhold.core.errors import GrimholdError, IllegalMove
-from grimhold.scenarios.document import FormatError, Scenario, read_scenarios
+from grimhold.scenarios.document import FormatError, Scenario, one_line, read_scenarios
 from grimhold.scenarios.lenient import readings
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.proofs import check_proves
@@ -27,7 +27,7 @@ class Result:
     remarks: list[str] = field(default_factory=list)  # what may be a slip and changes nothing
 
     def __post_init__(self) -> None:
-        self.problem = " ".join(self.problem.split())  # a name may hold a line break; a message is one line
+        self.problem = one_line(self.problem)  # a name may hold a line break; a message is one line
 
 
 def run_file(path: Path) -> list[Result]:

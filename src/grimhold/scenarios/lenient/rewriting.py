@@ -6,7 +6,7 @@ from typing import Any
 import yaml
 
 from grimhold.core.errors import GrimholdError
-from grimhold.scenarios.document import FormatError, Scenario, documents_of, read_scenarios, read_text
+from grimhold.scenarios.document import FormatError, Scenario, documents_of, read_text, text_of
 from grimhold.scenarios.lenient.readings import Readings
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.player import Player
@@ -18,11 +18,14 @@ Edit = tuple[int, int, str]  # from here to there, the new text
 
 def strict_text(path: Path) -> tuple[str, list[str]]:
     """The file in strict words, and what does not hold in them, with why."""
-    scenarios, problems = read_scenarios(path), {}
+    try:
+        text, problems = text_of(path), {}  # read once, for a pipe is empty the second time
+    except FormatError as problem:
+        return "", [str(problem)]
+    scenarios = read_text(text, path)
     broken = [scenario for scenario in scenarios if isinstance(scenario, FormatError)]
     if broken:
         return "", [f"{scenario.title}: {scenario}".removeprefix(": ") for scenario in broken]
-    text = path.read_text(encoding="utf-8")
     edits: list[Edit] = []
     for node, scenario in zip(documents_of(text), scenarios, strict=True):
         if isinstance(scenario, FormatError) or scenario.strict:
