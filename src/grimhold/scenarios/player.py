@@ -107,6 +107,8 @@ class Player(Generic[G]):
 
     def apply(self, option: int) -> None:
         """Gives an answer. The game runs to the next question, or to the end of the turn."""
+        if self.forced is not None and verb(option) == LEVEL:  # into what is settled with the Hero
+            self.forced.append(["", *map(bare, self.risen_names(option))])
         self.game.asked = NOBODY
         self.game.take(option)
         self.run()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.options import DONE, PICK, first, verb
 from grimhold.games import reasons
 from grimhold.games.options import USE
 from grimhold.lang.abilities import Ability
@@ -84,14 +84,6 @@ class Forms:
     def counts_by_itself(self, card: int) -> bool:
         """Does a card of the hand add something here without being used?"""
         return False
-
-    def settled(self, move: Move) -> list[str]:
-        """Into what a Hero rises is settled with the Hero; it may still be named."""
-        trial = self.player.trial()
-        trial.reach(move)
-        option = trial.one_meaning(move, trial.matching(move))
-        risen = trial.game.card(trial.game.next_level(first(option), second(option)))
-        return [bare(risen.name), bare(risen.group)]
 
     def in_vain(self, move: Move) -> list[Any]:
         """The effects a move may mean that cost nothing and have nothing to act on (ruling C11)."""
@@ -217,7 +209,7 @@ class Forms:
         player, text = self.player, plain(answer)
         if text == "yes" and DONE in player.game.options and not player.in_menu():
             return True
-        if by_itself or text not in DECLINES or not player.in_menu():
+        if by_itself or text not in DECLINES or not (player.in_menu() or player.at_end_of_turn()):
             return False
         return all(names[0] == A_STEP for names in player.forced or [])
 

@@ -155,7 +155,7 @@ class QuestForms(Forms):
 
     def says_nothing(self, answer: Any, by_itself: bool) -> bool:
         """Also a yes to something that has happened without being asked."""
-        if plain(answer) == "yes" and self.player.in_menu() and not by_itself:
+        if plain(answer) == "yes" and not by_itself and (self.player.in_menu() or self.player.at_end_of_turn()):
             return True
         return super().says_nothing(answer, by_itself)
 

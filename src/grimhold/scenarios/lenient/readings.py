@@ -229,14 +229,14 @@ def made(reading: Reading, move: Move, problems: Problems) -> Iterator[Reading]:
 
 
 def is_over(player: Player[Any]) -> bool:
-    """Has a turn been played to its end, and the next not begun?"""
-    return bool(player.game.turn) and player.between_turns()
+    """Has all been done in a turn, and the next not begun?"""
+    return player.at_end_of_turn() or (bool(player.game.turn) and player.between_turns())
 
 
 def passes_over(reading: Reading) -> bool:
     """Was the step of the last move left by itself, for want of anything more to do there?"""
     player = reading.player
-    if player.at_end_of_turn() or is_over(player):
+    if is_over(player):
         return True
     if not reading.made or player.game.over or player.game.this >= 0:
         return False
@@ -262,10 +262,8 @@ def made_now(start: Reading, move: Move, exact: bool, problems: Problems) -> Ite
             after.promises = promised(after, last, move)
             if last.name != NOTHING_MADE:
                 after.player.forced = []
-                settled = [["", *after.forms().settled(last)]] if last.name == "level" else []
                 after.made_in = step_of_move(after.player, last)
                 after.player.begin(replace(last, answers=[]))
-                after.player.forced += settled
         except IllegalMove as problem:
             problems.note(problem, len(move.answers))
             continue
