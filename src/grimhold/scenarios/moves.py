@@ -38,6 +38,8 @@ class Move:
 
 def parse(raw: Any, grammar: Grammar) -> Move:
     """A move as it stands in the file."""
+    if raw is None:
+        raise FormatError("a move is empty")
     if not isinstance(raw, dict):
         text = " ".join(str(raw).split()).lower()
         if text not in grammar.words:
