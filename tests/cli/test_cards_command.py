@@ -81,6 +81,13 @@ def test_an_unknown_card_is_answered_with_the_nearest_names(run: Run) -> None:
     assert complaint(result).startswith("grimhold: unknown card 'Elf Wizzard' (nearest: Elf Wizard")
 
 
+def test_words_that_fit_no_card_together_are_told(run: Run) -> None:
+    result = run("cards", "Torch", "Dagger", "--set", "quest", "--type", "room")
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert complaint(result).strip() == "grimhold: no card fits: 'Torch' or 'Dagger', set 'quest', type 'room'"
+    assert run("cards", "--set", "thunderstone", "--type", "room").exit_code == 3
+
+
 def test_json_is_a_list_of_cards_with_null_for_what_is_not_printed(run: Run) -> None:
     cards = json.loads(run("cards", "--game", "mixed", "--json").stdout)
     assert all(list(card) == KEYS for card in cards)

@@ -68,6 +68,8 @@ def cards(
     cards = [card for of_library in found for card in of_library]  # a name may stand on cards of several rulebooks
     if as_json:
         print_json([described(card) for card in cards])
+    elif not cards:
+        raise nothing_fits(wanted)
     elif name:
         print_sheets(out(), cards)
     else:
@@ -131,6 +133,16 @@ def names_meant(libraries: list["Library"], words: list[str]) -> tuple[list[str]
             unknown[-1].append(words[0])
         words = words[max(end, 1) :]
     return meant, [" ".join(name) for name in unknown if name]
+
+
+def nothing_fits(wanted: Wanted) -> "UnknownName":
+    """Each word is known; no card has all of them."""
+    from grimhold.core.errors import UnknownName
+    from grimhold.lang.words import shown
+
+    said = [" or ".join(shown(name) for name in wanted.names)] if wanted.names else []
+    said += [f"{what} {shown(word)}" for what, word in (("set", wanted.set_name), ("type", wanted.type_name)) if word]
+    return UnknownName(f"no card fits: {', '.join(said)}")
 
 
 def unknown_cards(libraries: list["Library"], names: list[str]) -> "UnknownName":
