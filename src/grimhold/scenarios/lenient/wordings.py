@@ -26,6 +26,12 @@ LOG_THEN: Wordings = {  # a sentence of today as it was told then
     r"^(.* sets .* aside) under .*": r"\1",
     r"^(.*) loses (\d+ xp) to .*": r"\1 pays \2",
     r"^(.* loses .*(?:tokens?|potions?|rations)) to .*": r"\1",
+    r" loses (.*) to .*": r" destroys \1",
+    r" pays (\d+) gold$": r" gains -\1 gold",
+    r"^(.*) borrows (.*) from the own discard pile$": r"\1 borrows \2 from \1",
+    r" only when the party has ": " only if you have ",
+    r" only when the party's ": " only if your ",
+    r", with equal points.*": "",
     r" takes the spoils of ": " uses ",
     r" turns .* away with ": " shows ",
     r" shows (?:an empty|the) hand.*": " shows the hand",
@@ -45,6 +51,7 @@ LOG_THEN: Wordings = {  # a sentence of today as it was told then
 LOG_SHORTER: Wordings = {  # what was told then, without what is not told today
     r"^(.*? uses [^:]+): .*": r"\1",
     r" puts \d+ dungeon cards back": " puts dungeon cards back",
+    r" finds a guardian key, \d+ of \d+$": " finds one more guardian key",
 }
 
 
@@ -77,11 +84,13 @@ def told_lines(lines: Any, told: list[str]) -> Any:
     given, left = texts(lines, "log"), list(told)
     found = list(given)
     for n, line in enumerate(given):
-        words = sentence_words(line)
-        meant = (words, replaced(words, LOG_SHORTER))
-        for at, sentence in enumerate(map(sentence_words, left)):
-            if words == sentence or replaced(sentence, LOG_THEN) in meant:
-                found[n] = line if words == sentence else left[at]
-                del left[: at + 1]
-                break
+        at = next((at for at, sentence in enumerate(left) if is_meant(line, sentence)), None)
+        if at is not None:
+            found[n] = line if sentence_words(line) == sentence_words(left[at]) else left[at]
+            del left[: at + 1]
     return found if found != given else lines
+
+
+def is_meant(line: str, sentence: str) -> bool:
+    words, said = sentence_words(line), sentence_words(sentence)
+    return words == said or replaced(said, LOG_THEN) in (words, replaced(words, LOG_SHORTER))
