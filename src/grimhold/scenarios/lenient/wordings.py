@@ -32,6 +32,8 @@ LOG_THEN: Wordings = {  # a sentence of today as it was told then
     r" only when the party has ": " only if you have ",
     r" only when the party's ": " only if your ",
     r", with equal points.*": "",
+    r"the village is saved \((.*?) (-?\d+ vp), against .*": r"\1 wins (\1 \2)",
+    r"the village is lost \((.*?) (-?\d+ vp), against .*": r"nobody wins (\1 \2)",
     r" takes the spoils of ": " uses ",
     r" turns .* away with ": " shows ",
     r" shows (?:an empty|the) hand.*": " shows the hand",
