@@ -8,7 +8,7 @@ from grimhold.core.options import DONE, PICK, first, verb
 from grimhold.games import reasons
 from grimhold.games.options import USE
 from grimhold.lang.abilities import Ability
-from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT, Card
+from grimhold.lang.base import Card
 from grimhold.lang.control import YES, Fork, YesNo
 from grimhold.lang.effects import Pledge
 from grimhold.lang.gear import BuyGear
@@ -21,7 +21,6 @@ from grimhold.scenarios.names import bare
 from grimhold.scenarios.player import A_STEP, Player
 
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
-LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
 NOTHING_MADE = ""  # the name of a move that only writes down what happens anyway
 Form = tuple[list[Move], bool]  # moves; and whether the answers of the last are given by themselves, as by `choose`
 
