@@ -351,7 +351,7 @@ class Machine:
     def note_sum(self, card: int, what: int) -> int:
         notes = self.notes
         total = 0
-        if what not in notes[1::NOTE]:
+        if not notes or what not in notes[1::NOTE]:
             return total
         for i in range(0, len(notes), NOTE):
             if notes[i] == card and notes[i + 1] == what:
@@ -361,7 +361,7 @@ class Machine:
     def note_amount(self, card: int, what: int) -> int:
         """The amount of the first such note, or -1."""
         notes = self.notes
-        if what not in notes[1::NOTE]:
+        if not notes or what not in notes[1::NOTE]:
             return -1
         for i in range(0, len(notes), NOTE):
             if notes[i] == card and notes[i + 1] == what:
@@ -389,20 +389,20 @@ class Machine:
     def cards_with(self, what: int, amount: int) -> list[int]:
         """The cards of which just this is noted: all that one Hero wields, for instance."""
         notes = self.notes
-        if what not in notes[1::NOTE]:
+        if not notes or what not in notes[1::NOTE]:
             return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 2] == amount]
 
     def noted_cards(self, what: int) -> list[int]:
         notes = self.notes
-        if what not in notes[1::NOTE]:
+        if not notes or what not in notes[1::NOTE]:
             return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
 
     def cards_noted_by(self, source: int, what: int) -> list[int]:
         """The cards of which a source has noted something."""
         notes = self.notes
-        if what not in notes[1::NOTE]:
+        if not notes or what not in notes[1::NOTE]:
             return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 3] == source]
 

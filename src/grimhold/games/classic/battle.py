@@ -54,7 +54,8 @@ class Muster:
                         self.lively.append(card)
             elif not tags & WEAPON_BIT:
                 self.others.append(card)
-        self._find_weapons()
+        if self.touched:
+            self._find_weapons()
 
     def _find_weapons(self) -> None:
         marks = self.t.notes

@@ -288,7 +288,7 @@ class PlayersCards(State):
         """What is owed is settled here and nowhere else, wherever a card is by now (ruling E14): the fallen leave, then
         what has burnt out, then borrowed Heroes go home.
         """
-        if not self.notes:  # nobody owes anything, as most of the time
+        if not self.notes or max(self.notes[1::NOTE]) < notes.DOOMED:  # nobody owes anything, as most of the time
             return
         fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
         for card in fallen + self.noted_cards(notes.BURNING):
@@ -310,6 +310,8 @@ class PlayersCards(State):
         """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid. A weapon that was
         in somebody's hands is not taken up again, should it come back (ruling C6).
         """
+        if not self.is_marked(card):
+            return
         if self.noted(card, notes.DOOMED) and self.is_saved(card):
             self.forget(card, notes.DOOMED)
         wielder = self.wielder_of(card)

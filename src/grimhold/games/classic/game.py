@@ -89,12 +89,13 @@ class Classic(Dealing):
             return reasons.NOT_A_WEAPON
         if not catalogue[kinds[hero]].tags & HERO_BIT:
             return reasons.NOT_A_HERO
-        if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
-            return reasons.WEAPON_TAKEN
-        if self.armed(hero):
-            free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
-            if len(self.weapons_of(hero)) >= free:
-                return reasons.HERO_ARMED
+        if self.notes:
+            if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
+                return reasons.WEAPON_TAKEN
+            if self.armed(hero):
+                free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
+                if len(self.weapons_of(hero)) >= free:
+                    return reasons.HERO_ARMED
         return reasons.LEGAL if self.weight_of(weapon) <= self.strength_of(hero) else reasons.TOO_HEAVY
 
     def targets(self) -> list[int]:

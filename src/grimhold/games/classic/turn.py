@@ -69,8 +69,10 @@ class NewHand(Op):
         g.foe = NOTHING
         g.buys = 0
         g.gold = 0
-        more = g.note_sum(-1, notes.MORE_CARDS)
-        g.forget_turn(g.zones[g.active])
+        more = 0
+        if g.notes:
+            more = g.note_sum(NOTHING, notes.MORE_CARDS)
+            g.forget_turn(g.zones[g.active])
         g.discard_hand(g.active)
         g.draw(g.active, HAND_SIZE + more)
         g.unbury_kept(g.active)

@@ -47,8 +47,10 @@ class Muster:
         t = self.t
         kind = t.kinds[card]
         fight = self.rules.fight[kind]
-        self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
-        self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
+        if fight.attack:
+            self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
+        if fight.magic:
+            self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
         for k, gives in enumerate(fight.bonuses):
             if gives.when is None or gives.when.holds(t, card):
                 self.add(card, gives.stat, gives.amount.value(t, card), told.BONUS, kind, k)

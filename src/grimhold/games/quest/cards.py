@@ -255,6 +255,8 @@ class Party(State):
 
     def drop_links(self, card: int) -> None:
         """A card that leaves takes its effects with it (marquee rule 3); its boost is spent."""
+        if not self.notes:
+            return
         super().drop_links(card)
         for item in self.cards_with(notes.GIVEN, card):
             self.forget(item, notes.GIVEN)

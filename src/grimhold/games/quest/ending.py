@@ -20,9 +20,10 @@ class NewHand(Op):
 
     def run(self, g: Quest) -> None:
         p = g.active
-        if g.noted(NOTHING, notes.HOMEWARD):
-            g.send_champion(p, WILDERNESS)
-        g.return_borrowed()
+        if g.notes:
+            if g.noted(NOTHING, notes.HOMEWARD):
+                g.send_champion(p, WILDERNESS)
+            g.return_borrowed()
         points = g.hit_points(p)
         g.open = False
         g.place = 0
@@ -31,7 +32,8 @@ class NewHand(Op):
         g.visited = 0
         g.trail = trail_from(WILDERNESS)
         g.found = False
-        g.forget_turn(g.zones[p])
+        if g.notes:
+            g.forget_turn(g.zones[p])
         g.discard_hand(p)
         waking = g.keys >= g.layout.keys and not g.is_awake()
         g.pc += 1 if waking else 2  # past the waking

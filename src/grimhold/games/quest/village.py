@@ -236,13 +236,11 @@ class Market(Dungeon):
     def own_light(self, card: int) -> int:
         """Printed, and by what it counts: weapons shine only in somebody's hands."""
         kind = self.kinds[card]
-        if self.rules.is_weapon[kind] and self.wielder_of(card) < 0:
-            return 0
         light = self.catalogue[kind].light
         for gives in self.rules.fight[kind].lights:
             if gives.when is None or gives.when.holds(self, card):
                 light += gives.amount.value(self, card)
-        return light
+        return 0 if light and self.rules.is_weapon[kind] and self.wielder_of(card) < 0 else light
 
     def light_now(self) -> int:
         """All the light of the active player."""
@@ -250,11 +248,12 @@ class Market(Dungeon):
         for card in self.zones[self.active]:
             total += self.own_light(card)
         most = NO_LIGHT_LIMIT
-        for _, what, amount, _ in self.all_notes():
-            if what == LIGHT:
-                total += amount
-            elif what == VENTURE:
-                most = min(most, amount)
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i + 1] == LIGHT:
+                total += marks[i + 2]
+            elif marks[i + 1] == VENTURE:
+                most = min(most, marks[i + 2])
         return max(0, min(total, most))
 
     def excess(self) -> int:
