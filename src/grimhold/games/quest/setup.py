@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations
 
 from grimhold.cards.quest import QUEST
@@ -206,10 +207,11 @@ def levels_of(groups: Sequence[str]) -> list[int]:
     return [quest_rules().library.members[name][0].level for name in groups]
 
 
-def classes_of(hero: str) -> list[str]:
+@cache
+def classes_of(hero: str) -> tuple[str, ...]:
     """The classes of a Hero: the spots of The Guilds' Quarter for it."""
     tags = quest_rules().library.members[hero][0].tags
-    return [spot for spot in CLASS_NAMES if tags & BIT[spot.lower()]]
+    return tuple([spot for spot in CLASS_NAMES if tags & BIT[spot.lower()]])
 
 
 def fits_one(hero: str, spots: Sequence[str]) -> bool:
@@ -218,12 +220,14 @@ def fits_one(hero: str, spots: Sequence[str]) -> bool:
 
 def unfilled(spots: Sequence[str], heroes: Sequence[str]) -> list[str]:
     """Spots for which there are too few of these Heroes; nothing if each spot can have one of its own."""
-    empty = [spot for spot in spots if not any(fits_one(hero, [spot]) for hero in heroes)]
-    for size in range(len(spots)):
-        for some in combinations(spots, size + 1):
-            if not empty and len([hero for hero in heroes if fits_one(hero, some)]) < len(some):
+    empty = [spot for spot in spots if not any(spot in classes_of(hero) for hero in heroes)]
+    if empty:
+        return empty
+    for size in range(2, len(spots) + 1):
+        for some in combinations(spots, size):
+            if len([hero for hero in heroes if fits_one(hero, some)]) < size:
                 return list(some)
-    return empty
+    return []
 
 
 def groups_of(kind: str) -> list[str]:
