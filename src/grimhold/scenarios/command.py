@@ -18,6 +18,8 @@ def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool,
 
         return coverage_command(files, json)
     if strict:
+        from grimhold.scenarios.lenient.rewriting import print_strict
+
         return print_strict(files)
     results = [result for path in files for result in run_file(path)]
     if json:
@@ -26,20 +28,6 @@ def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool,
         print_results(results, quiet)
     statuses = {result.status for result in results}
     return 3 if ERROR in statuses else 1 if FAIL in statuses else 0
-
-
-def print_strict(files: list[Path]) -> int:
-    """One file after the other, in strict words. What cannot be said in them is told on standard error."""
-    from grimhold.scenarios.lenient.rewriting import strict_text
-
-    wrong: list[str] = []
-    for path in files:
-        text, problems = strict_text(path)
-        print(("---\n" if path is not files[0] else "") + text.rstrip())
-        wrong += [f"{path}: {problem}" for problem in problems]
-    for line in wrong:
-        print(line, file=sys.stderr)
-    return 1 if wrong else 0
 
 
 def report(results: list[Result]) -> dict[str, object]:

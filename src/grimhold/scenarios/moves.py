@@ -90,11 +90,3 @@ def describe(move: Move) -> str:
         return move.name
     beside = ", ".join(str(value) for value in move.beside.values())
     return f"{move.name} {move.what}" + (f" ({beside})" if beside else "")
-
-
-def words_of(move: Move) -> Any:
-    """A move as it may stand in a file."""
-    if move.what is None and not move.answers:
-        return move.name
-    answers = {"with": move.answers} if move.answers else {}
-    return {move.name: move.what, **move.beside, **answers}

@@ -9,7 +9,7 @@ from grimhold.core.errors import IllegalMove
 from grimhold.core.options import DONE
 from grimhold.scenarios.lenient.forms import NOTHING_MADE, Forms
 from grimhold.scenarios.lenient.wordings import as_told, in_todays_words
-from grimhold.scenarios.moves import Move, describe, words_of
+from grimhold.scenarios.moves import Move, describe
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.steps import Steps, wrong_refusal
 from grimhold.scenarios.troupes import expectations
@@ -432,7 +432,7 @@ def spoils_for(reading: Reading, answer: Any) -> list[int]:
     """The spoils whose question an answer is for."""
     player = reading.player
     trial = player.trial()
-    if trial.into_spoils(answer):
+    if trial.take_spoils(lambda other: other.option_called(answer)):
         meant = trial.game.state_hash()
         return [option for option, other in player.tried_out() if other.game.state_hash() == meant][:1]
     halves = ((option, replace(reading, player=other).forms()) for option, other in player.tried_out())
@@ -453,6 +453,14 @@ def written(reading: Reading, answers: Answers, problems: Problems) -> Iterator[
                 problems.note(problem, 0)
                 return
     yield after
+
+
+def words_of(move: Move) -> Any:
+    """A move as it may stand in a file."""
+    if move.what is None and not move.answers:
+        return move.name
+    answers = {"with": move.answers} if move.answers else {}
+    return {move.name: move.what, **move.beside, **answers}
 
 
 def refusal(moment: Reading, move: Move) -> str:

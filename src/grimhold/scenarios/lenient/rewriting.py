@@ -1,5 +1,6 @@
 """`grimhold scenario --strict`: a scenario file in strict words. Comments and layout stay as they are."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,18 @@ from grimhold.scenarios.runner import OK, run, steps_of
 from grimhold.scenarios.troupes import player_of
 
 Edit = tuple[int, int, str]  # from here to there, the new text
+
+
+def print_strict(files: list[Path]) -> int:
+    """One file after the other, in strict words. What cannot be said in them is told on standard error."""
+    wrong: list[str] = []
+    for path in files:
+        text, problems = strict_text(path)
+        print(("---\n" if path is not files[0] else "") + text.rstrip())
+        wrong += [f"{path}: {problem}" for problem in problems]
+    for line in wrong:
+        print(line, file=sys.stderr)
+    return 1 if wrong else 0
 
 
 def strict_text(path: Path) -> tuple[str, list[str]]:
