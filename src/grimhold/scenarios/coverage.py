@@ -1,12 +1,12 @@
 """`grimhold scenario --coverage`: every card, ruling, rulebook section and example with the scenarios that prove it."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from grimhold.lang.base import Card
 from grimhold.rulebooks import RULEBOOKS, Rulebook, rulebook_named
 from grimhold.scenarios.document import FormatError, Scenario, read_scenarios
 from grimhold.scenarios.proofs import catalogue, check_proves
@@ -21,23 +21,18 @@ def card_kind(rulebook: Rulebook[Any, Any]) -> str:
 
 def subjects() -> dict[str, dict[str, str]]:
     """Everything that is built and has to be proven: kind -> name -> what it is."""
-    return {card_kind(rulebook): groups(rulebook.library().catalogue) for rulebook in RULEBOOKS} | catalogue()
+    cards = {card_kind(book): {card.name: card.group for card in book.library().catalogue} for book in RULEBOOKS}
+    return cards | catalogue()
 
 
-def groups(cards: list[Card]) -> dict[str, str]:
-    return {card.name: card.group for card in cards}
-
-
-def readable(files: list[Path]) -> list[Scenario]:
+def readable(files: list[Path]) -> Iterator[Scenario]:
     """The scenarios of all files; one that cannot be read proves nothing, and that is told."""
-    found: list[Scenario] = []
     for path in files:
         for scenario in read_scenarios(path):
             if isinstance(scenario, FormatError):
                 raise FormatError(f"{path}: {scenario.title or 'the file'}: {scenario}")
             check_proves(scenario)
-            found.append(scenario)
-    return found
+            yield scenario
 
 
 def proofs(files: list[Path]) -> dict[str, Proofs]:
@@ -68,13 +63,10 @@ def coverage_command(files: list[Path], json: bool) -> int:
     else:
         for kind, names in subjects().items():
             for name, what in names.items():
-                print_subject(kind, name, what, table[kind][name])
+                scenarios = table[kind][name]
+                print(f"{kind} {name}{f' ({what})' if what else ''}: {len(scenarios) or 'NO'} scenarios")
+                for scenario in scenarios:
+                    print(f"    {scenario}")
     lacking = missing(table)
     print(f"{len(lacking)} without a scenario{': ' if lacking else ''}{', '.join(lacking)}", file=sys.stderr)
     return 1 if lacking else 0
-
-
-def print_subject(kind: str, name: str, what: str, scenarios: list[str]) -> None:
-    print(f"{kind} {name}{f' ({what})' if what else ''}: {len(scenarios) or 'NO'} scenarios")
-    for scenario in scenarios:
-        print(f"    {scenario}")

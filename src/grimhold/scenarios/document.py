@@ -103,7 +103,6 @@ class Scenario:
     do: list[Any] = field(default_factory=list)
     expect: dict[str, Any] = field(default_factory=dict)
     strict: bool = False  # moves and expectations mean one thing; the first scenario of a file says it for the file
-    said: list[str] = field(default_factory=list)  # the keys that are written down
 
     def speaks_of_log(self) -> bool:
         """Does anything expected ask what was told?"""
@@ -119,7 +118,7 @@ class Scenario:
 
     def check_dealt(self, read: tuple[str, ...]) -> None:
         """Beside a set-up nothing of a position counts but the players' names and what the rulebook reads."""
-        idle = [key for key in self.said if key == "village" or (key in self.position and key not in read)]
+        idle = [*(["village"] if self.village else []), *(key for key in self.position if key not in read)]
         idle += [key for entry in self.players for key in entry if key != "name"]
         if idle:
             raise FormatError(f"{idle[0]!r} belongs to a position and is not read beside 'setup'")
@@ -257,7 +256,6 @@ def check_size(document: Any) -> None:
 def read_scenario(document: Any, path: Path) -> Scenario:
     fields = mapping(document, "a scenario")
     scenario = Scenario(one_line(text(fields.get("scenario", path.stem), "scenario")), path)
-    scenario.said = list(fields)
     scenario.game = one_of(fields.get("game", USUAL_GAME), GAMES, "game")
     scenario.mode = text(fields.get("mode", VERSUS), "mode").lower()
     usual = rulebook_named(scenario.game).usual_profile

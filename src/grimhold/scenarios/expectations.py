@@ -6,7 +6,7 @@ asked for exactly these cards (`hand`), for some of them (`hand has`), for none 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Generic, TypeVar, cast
 
@@ -69,8 +69,10 @@ class Expectations(Generic[G]):
         """Whatever is neither a number nor cards."""
         return {
             "battle": lambda value: self.word("battle", value, OUTCOMES[self.game.outcome]),
-            "forecast": self.check_forecast,
-            "forecast parts": self.check_parts,
+            "forecast": lambda value: self.check_foreseen("forecast", value, integer, lambda found: found.attack),
+            "forecast parts": lambda value: self.check_foreseen(
+                "forecast parts", value, texts, lambda found: [part_words(part) for part in found.parts]
+            ),
             "log has": lambda value: self.check_told("log", value, WATCHER),
             "log lacks": self.check_untold,
             "log of": lambda value: self.each("log of", value, self.check_log_of),
@@ -218,26 +220,16 @@ class Expectations(Generic[G]):
         refs = [self.game.ref_of(foe) for foe in self.foes(name)]
         return [forecast for forecast in rulebook_of(self.game).forecasts(self.game) if forecast.ref in refs]
 
-    def foreseen(self, what: str, value: Any) -> Iterator[tuple[str, Any, list[Forecast]]]:
-        for name, expected in entries(value, what).items():
-            found = self.forecasts(name)
+    def check_foreseen(
+        self, what: str, value: Any, read: Callable[[Any, str], Any], fact: Callable[[Forecast], Any]
+    ) -> None:
+        """A fact that is foreseen of each monster named; of one of them, where several are called so."""
+        for name, given in entries(value, what).items():
+            expected, found = read(given, f"{what} of {name}"), [fact(forecast) for forecast in self.forecasts(name)]
             if not found:
                 self.found.append(f"{what}: {name} is not in the dungeon")
-            yield name, expected, found
-
-    def check_forecast(self, value: Any) -> None:
-        for name, given, found in self.foreseen("forecast", value):
-            attacks = [forecast.attack for forecast in found]
-            if integer(given, f"forecast of {name}") not in attacks and found:
-                self.equal(f"forecast of {name}", given, attacks[0])
-
-    def check_parts(self, value: Any) -> None:
-        """What the attack against a monster would be made of: `Torch: light +1`."""
-        for name, given, found in self.foreseen("forecast parts", value):
-            parts = [[part_words(part) for part in forecast.parts] for forecast in found]
-            lines = texts(given, f"forecast parts: {name}")
-            if lines not in parts and found:
-                self.equal(f"forecast parts of {name}", lines, parts[0])
+            elif expected not in found:
+                self.equal(f"{what} of {name}", expected, found[0])
 
     # -- what was told, and what is seen ------------------------------------------------------------------------------
 

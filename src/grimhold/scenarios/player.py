@@ -310,10 +310,6 @@ class Player(Generic[G]):
             return False
         return self.take_spoils(lambda trial: next(iter(trial.matching(move)), None))
 
-    def into_spoils(self, what: Any) -> bool:
-        """Takes up the spoils whose question has this answer."""
-        return self.take_spoils(lambda trial: trial.option_called(what))
-
     def take_spoils(self, fitting: Callable[[Self], int | None]) -> bool:
         """Uses the spoils whose question has the option that is meant; those that cost least, if several do."""
         offers: list[tuple[Any, int]] = []
@@ -393,9 +389,8 @@ class Player(Generic[G]):
             stacks = [
                 n for n in range(game.plan.count) if self.keys(move.what) & {bare(name) for name in self.stack_names(n)}
             ]
-            filled = [n for n in stacks if game.stack(n)]
-            codes = [game.buy_reason(filled[0])] if filled else []
-            return codes[0] if codes else reasons.EMPTY_STACK if stacks else reasons.NOT_ON_SALE
+            meant = next((n for n in stacks if game.stack(n)), stacks[0] if stacks else -1)
+            return int(game.buy_reason(meant)) if stacks else reasons.NOT_ON_SALE
         card = next((card for card in self.at_hand() if self.is_called(card, move.what)), -1)
         if card < 0 or move.name not in ABOUT_HAND:
             return reasons.LEGAL

@@ -137,13 +137,10 @@ class QuestExpectations(Expectations[Quest]):
         expected = FACE_DOWN if plain(monster) == FACE_DOWN else self.card_name(monster)
         self.equal(f"room {self.game.place_name(place)}", expected, found)
 
-    def is_awake(self) -> bool:
-        return self.game.is_awake()
-
     def check_guardian(self, value: Any) -> None:
         """Awake or asleep; or who it is."""
         if plain(value) in (AWAKE, ASLEEP):
-            self.equal("guardian", plain(value), AWAKE if self.is_awake() else ASLEEP)
+            self.equal("guardian", plain(value), AWAKE if self.game.is_awake() else ASLEEP)
             return
         if card_called(self.game.library(), value) is None:
             known = [card.name for card in self.game.library().catalogue if card.kind == "guardian"]

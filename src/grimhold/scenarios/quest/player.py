@@ -334,12 +334,8 @@ class QuestPlayer(Player[Quest]):
 
 def token_names() -> dict[str, int]:
     """Gear tokens by what people call them."""
-    names = {name: token for token, full in TOKENS.items() for name in (full.lower(), f"{full.lower()} token")}
-    return (
-        names
-        | {f"{full.lower()}s": token for token, full in TOKENS.items()}
-        | dict.fromkeys(("iron ration", "rations", "ration"), RATIONS)
-    )
+    names = {f"{full.lower()}{form}": token for form in ("", " token", "s") for token, full in TOKENS.items()}
+    return names | dict.fromkeys(("iron ration", "rations", "ration"), RATIONS)
 
 
 def token_called(name: Any) -> int:
