@@ -45,14 +45,10 @@ class Player(Generic[G]):
         self.forced: list[list[str]] | None = None  # the names of only answers, where somebody collects them
         self.checks: dict[str, Callable[[Any], object]] = {
             "use": self.card, "equip": self.card, "level": self.card, "to": self.card, "buy": self.check_sold,
-            "into": self.check_sold,
+            "into": self.check_sold, "destroy": lambda name: plain(name) in DECLINES or self.card(name),
         }  # fmt: skip
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
-
-    def place_names(self, card: int) -> list[str]:
-        """The rank or the room of a card that may be picked."""
-        raise RuntimeError("no rulebook")
 
     def at_hand(self) -> list[int]:
         """The cards that a move may be about."""
@@ -176,8 +172,6 @@ class Player(Generic[G]):
     def names_of(self, option: int) -> list[str]:
         """What the subject of an option can be called, beside the option's own words."""
         game, kind = self.game, verb(option)
-        if kind == PICK:
-            return self.place_names(option)
         if kind == BUY:
             return self.stack_names(second(option))
         return [game.card(first(option)).name] if kind in (USE, EQUIP, LEVEL) else []
@@ -395,10 +389,9 @@ class Player(Generic[G]):
         if card < 0 or move.name not in ABOUT_HAND:
             return reasons.LEGAL
         if move.name == "use":
-            numbers: Iterable[int] = range(len(game.card(card).usable))
-            if "effect" in move.beside:
-                numbers = [self.effect_number(game.card(card), move.beside["effect"])]
-            return next((int(game.use_reason(card, k)) for k in numbers), reasons.NO_EFFECT_HERE)
+            if not game.card(card).usable:
+                return reasons.NO_EFFECT_HERE
+            return int(game.use_reason(card, self.effect_number(game.card(card), move.beside.get("effect", 1))))
         if move.name == "equip":
             heroes = [hero for hero in game.hand(game.active) if self.is_called(hero, move.beside["to"])]
             return int(game.equip_reason(card, heroes[0])) if heroes else reasons.LEGAL
@@ -431,8 +424,7 @@ class Player(Generic[G]):
             return f"with {name}: the move has no question for it; {now}"
         if self.game.asked < 0:
             return f"choose {name}: {now}"
-        words = [self.game.words_of(option) for option in self.game.options]
-        return f"choose {name}: {now} [{', '.join(words)}]"
+        return f"choose {name}: {now} [{', '.join(map(self.game.words_of, self.game.options))}]"
 
     def place(self) -> Place:
         """Where the open question comes from: equal places, same question asked on."""

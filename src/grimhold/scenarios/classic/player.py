@@ -14,7 +14,7 @@ from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
 from grimhold.scenarios.document import number
-from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
+from grimhold.scenarios.moves import Grammar, Move, plain
 from grimhold.scenarios.player import Player
 
 NO_OPTION = -1
@@ -36,10 +36,7 @@ class ClassicPlayer(Player[Classic]):
 
     def __init__(self, game: Classic) -> None:
         super().__init__(game)
-        self.checks |= {
-            "hide": self.card, "turn in": self.card, "attack": self.check_target,
-            "destroy": lambda name: plain(name) in DECLINES or self.card(name),
-        }  # fmt: skip
+        self.checks |= {"hide": self.card, "turn in": self.card, "attack": self.check_target}
 
     def check_target(self, name: Any) -> None:
         """A card, or a rank."""
@@ -64,13 +61,11 @@ class ClassicPlayer(Player[Classic]):
         game, kind = self.game, verb(option)
         if kind in (HIDE, TURN_IN, ATTACK):
             return [game.card(first(option)).name, *([str(second(option))] if kind == ATTACK else [])]
+        if kind == PICK:
+            return [str(game.rank_of(option))] if game.rank_of(option) >= 0 else []
         if kind == POOL:
             return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack", "attack"]
         return super().names_of(option)
-
-    def place_names(self, card: int) -> list[str]:
-        rank = self.game.rank_of(card)
-        return [str(rank)] if rank >= 0 else []
 
     def reason_code(self, move: Move) -> int:
         game = self.game

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Self
 
 from grimhold.core.errors import IllegalMove, UnknownName
-from grimhold.core.options import DONE, first, second, verb
+from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.finding import SEE_NAMES, nearest, shown
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
@@ -23,7 +23,7 @@ from grimhold.lang.gear import TOKENS
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import FormatError, integer, truth
-from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, plain
+from grimhold.scenarios.moves import Grammar, Move, describe, plain
 from grimhold.scenarios.names import bare, card_called
 from grimhold.scenarios.player import Player
 
@@ -62,7 +62,6 @@ class QuestPlayer(Player[Quest]):
         self.checks |= {
             "move": self.check_way, "battle": self.check_goal, "attack": self.check_goal, "heal": self.check_healing,
             "visit": location_called, "gear": token_called,
-            "destroy": lambda name: plain(name) in DECLINES or self.card(name),
         }  # fmt: skip
 
     def trial(self) -> Self:
@@ -161,17 +160,14 @@ class QuestPlayer(Player[Quest]):
             raise IllegalMove(f"{called.name} is not on the map")
         return [self.room_called(name)]
 
-    def place_names(self, card: int) -> list[str]:
-        place = self.game.place_of(card)
-        return [self.game.place_name(place)] if place >= 0 else []
-
     def names_of(self, option: int) -> list[str]:
         kind = verb(option)
         if kind in (GEAR, BUY_GEAR):
             token = first(option) if kind == GEAR else second(option)
             return [TOKENS[token], *[name for name, meant in token_names().items() if meant == token]]
-        if kind in (MOVE, ROOM):
-            return [self.game.place_name(second(option))]
+        if kind in (MOVE, ROOM, PICK):
+            place = self.game.place_of(option) if kind == PICK else second(option)
+            return [self.game.place_name(place)] if place >= 0 else []
         if kind == VISIT:
             return [LOCATIONS[second(option)]]
         if kind == WORD and isinstance(self.game.running(), Stock):  # a deck of the market: the Weapons
