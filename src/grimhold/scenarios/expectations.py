@@ -125,28 +125,26 @@ class Expectations(Generic[G]):
     # -- comparing ----------------------------------------------------------------------------------------------------
 
     def check(self, expected: dict[str, Any]) -> list[str]:
-        figures, places, others = self.figures(), self.places(), self.others()
-        for key, value in expected.items():
-            self.check_one("", key, value, figures, places, others)
+        self.check_all("", expected, self.figures(), self.places(), self.others())
         return self.found
 
-    def check_one(
-        self, whose: str, key: str, value: Any, figures: dict[str, Figure], places: dict[str, Cards],
+    def check_all(
+        self, whose: str, expected: dict[str, Any], figures: dict[str, Figure], places: dict[str, Cards],
         others: dict[str, Check],
     ) -> None:  # fmt: skip
-        place, _, tail = key.rpartition(" ") if key.endswith(tuple(f" {tail}" for tail in TAILS)) else (key, "", "")
-        what = f"{whose}{key}"
-        if key in others:
-            others[key](value)
-        elif key in figures:
-            self.equal(what, integer(value, what), figures[key]())
-        elif place in places:
-            self.cards(what, tail, value, [self.game.card(card).name for card in places[place]()])
-        else:
-            known = [*others, *figures, *places, *(f"{place} {tail}" for place in places for tail in TAILS)]
-            raise FormatError(
-                f"unknown expectation {shown(key)}{' for a player' if whose else ''}{nearest(key, known)}"
-            )
+        for key, value in expected.items():
+            place, _, tail = key.rpartition(" ") if key.endswith(tuple(f" {tail}" for tail in TAILS)) else (key, "", "")
+            what = f"{whose}{key}"
+            if key in others:
+                others[key](value)
+            elif key in figures:
+                self.equal(what, integer(value, what), figures[key]())
+            elif place in places:
+                self.cards(what, tail, value, [self.game.card(card).name for card in places[place]()])
+            else:
+                known = [*others, *figures, *places, *(f"{place} {tail}" for place in places for tail in TAILS)]
+                kind = " for a player" if whose else ""
+                raise FormatError(f"unknown expectation {shown(key)}{kind}{nearest(key, known)}")
 
     def equal(self, what: str, expected: Any, found: Any) -> None:
         if expected != found:
@@ -308,9 +306,8 @@ class Expectations(Generic[G]):
     def check_player(self, name: str, value: Any) -> None:
         p = self.seat(name)
         known = self.game.name(p)
-        figures, places, others = self.player_figures(p), self.player_places(p), self.player_others(p, known)
-        for key, entry in entries(value, f"players: {name}").items():
-            self.check_one(f"{known}'s ", key, entry, figures, places, others)
+        expected, others = entries(value, f"players: {name}"), self.player_others(p, known)
+        self.check_all(f"{known}'s ", expected, self.player_figures(p), self.player_places(p), others)
 
 
 def sentence_words(line: Any) -> str:

@@ -293,13 +293,6 @@ class QuestPlayer(Player[Quest]):
             way.insert(0, next(place for place in NEIGHBOURS[way[0]] if costs[place] == left))
         return way[1:]
 
-    def answer_anyhow(self) -> None:
-        """Gets over the questions of a step: whatever can be declined is, else the first answer is as good as any."""
-        game = self.game
-        while not game.over and not self.in_menu():
-            declines = DONE in game.options and not isinstance(game.running(), LEFT_OPEN)
-            game.apply(DONE if declines else game.options[0])
-
     def go_through_single_answers(self) -> None:
         """Goes on with a march that was interrupted by a question, too."""
         super().go_through_single_answers()
@@ -319,9 +312,13 @@ class QuestPlayer(Player[Quest]):
         self.apply(MOVE | place)
 
     def go_on(self) -> None:
-        """A march can be made if its whole way can, whatever is asked meanwhile."""
+        """A march can be made if its whole way can. Whatever is asked meanwhile is declined if it can be, else the first
+        answer is as good as any."""
+        game = self.game
         while self.route and not self.is_walking():
-            self.answer_anyhow()
+            while not game.over and not self.in_menu():
+                declines = DONE in game.options and not isinstance(game.running(), LEFT_OPEN)
+                game.apply(DONE if declines else game.options[0])
             self.go_through_single_answers()
 
 
