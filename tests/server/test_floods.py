@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from tests.support.bounds import rounds
 from tests.support.raw_sockets import CLOSE, CONTINUED, MASK, PING, PONG, TEXT, frame, raw_sockets
 from tests.support.serving import PATIENCE, PIECES, TIMED_LOOP, Server, Somebody, running
 
@@ -82,7 +83,9 @@ def answered_in(caller: HTTPConnection) -> float:
 
 def flooded_from(url: str, table: str, stop: threading.Event) -> None:
     """Whenever it is closed the attacker comes again."""
-    while not stop.is_set():
+    for _ in rounds(seconds=PATIENCE):
+        if stop.is_set():
+            return
         with suppress(OSError), raw_sockets(url, table) as (attacker,):
             attacker.send(FLOOD)
             attacker.close_code()

@@ -208,7 +208,7 @@ def monster_groups(mode: ClassicMode, library: Library, setting: str, players: i
 
 def fitted(setup: Setup, chance: Chance) -> Setup:
     """A first game's list made to fit a mode: fewer or more groups, a guardian, no forbidden spells."""
-    mode = MODES[setup.mode]
+    mode = mode_named(MODES, setup.mode)
     library = rules_of(setup.rules).library
     heroes, village = wanted_groups(mode)
     allowed = [name for name in setup.village if not (mode.solo and moves_monsters(library, name))]
