@@ -32,8 +32,9 @@ class RawSocket:
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
         self.said = self.raw.makefile("rb")
-        while not early and self.said.readline().strip():
-            pass
+        for _ in rounds():
+            if early or not self.said.readline().strip():
+                break
 
     def send(self, data: bytes) -> None:
         self.raw.sendall(data)

@@ -12,13 +12,14 @@ from grimhold.__main__ import main
 from grimhold.server.circles import Looks
 
 TICK: Final = 0.001
+LONGEST_WATCH: Final = 600.0  # more than any test takes
 NOTED: Final = 0.01  # shorter pieces are of no interest
 
 
 async def watch(file: Path) -> None:
-    before = time.thread_time()
+    before, until = time.thread_time(), time.monotonic() + LONGEST_WATCH
     with file.open("a", buffering=1) as notes:
-        while True:
+        while time.monotonic() < until:
             await asyncio.sleep(TICK)
             now = time.thread_time()
             if now - before > NOTED:
