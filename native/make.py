@@ -74,7 +74,7 @@ def modules_in(package: str) -> list[str]:
 
 def head(name: str, paths: list[Path]) -> str:
     """Whose rules these are, and which source they were made from."""
-    from grimhold.native import fingerprint, tools
+    from grimhold.native.build import fingerprint, tools
 
     files = sorted(str(path.resolve().relative_to(SOURCE / "grimhold")) for path in paths)
     return (

@@ -20,7 +20,7 @@ from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.face import Game, checked_setup
 from grimhold.games.game import State
 from grimhold.lang.words import shown
-from grimhold.native import native_module
+from grimhold.native.build import native_module
 from grimhold.rulebooks import AnySetup, rulebook_of
 
 try:

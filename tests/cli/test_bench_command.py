@@ -11,7 +11,8 @@ import pytest
 from grimhold.cli import bench, measuring
 from grimhold.cli.measuring import Figures, LaidOut, RandomPlay, python_build
 from grimhold.core.errors import GrimholdError
-from grimhold.native import NATIVE, PURE, SOURCE, WISH
+from grimhold.native import NATIVE, PURE, WISH
+from grimhold.native.build import SOURCE
 from grimhold.rulebooks import running_build
 
 from .trying import Run, complaint

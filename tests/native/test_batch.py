@@ -10,7 +10,7 @@ import pytest
 
 import grimhold
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
-from grimhold.native import pure_games
+from grimhold.native.build import pure_games
 from grimhold.rulebooks import AnySetup
 from support.bounds import rounds
 

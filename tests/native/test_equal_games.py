@@ -10,7 +10,7 @@ from grimhold.core.errors import GrimholdError
 from grimhold.core.options import MOST_CARDS
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
-from grimhold.native import native_module, pure_games
+from grimhold.native.build import native_module, pure_games
 from grimhold.rulebooks import GAMES, from_json, new_game, random_setup, rulebook_of
 from support import quest_tables, tables
 from support.twins import Twins, needs_native, play_both

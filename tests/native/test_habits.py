@@ -4,7 +4,7 @@ import pytest
 
 import grimhold
 from grimhold.bots import make_bot
-from grimhold.native import pure_games
+from grimhold.native.build import pure_games
 from support.bounds import rounds
 from support.twins import needs_native
 

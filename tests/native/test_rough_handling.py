@@ -18,7 +18,7 @@ from grimhold.games.classic.setup import empty_game, rules_of
 from grimhold.games.game import State
 from grimhold.lang.base import Table
 from grimhold.lang.numbers import Condition
-from grimhold.native import pure_games
+from grimhold.native.build import pure_games
 from support.twins import needs_native
 
 np = pytest.importorskip("numpy")

@@ -8,7 +8,7 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.games.game import State
 from grimhold.games.painting import NUMBER, TEXT, Recipe
-from grimhold.native import pure_games
+from grimhold.native.build import pure_games
 from grimhold.rulebooks import from_json, rulebook_of
 from grimhold.views.looks import TABLES
 from grimhold.views.shapes import WATCHER

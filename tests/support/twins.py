@@ -4,7 +4,8 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.games.game import State
-from grimhold.native import NATIVE, pure_games
+from grimhold.native import NATIVE
+from grimhold.native.build import pure_games
 from grimhold.rulebooks import AnySetup, new_game, running_build
 
 MOST_DECISIONS = 100_000  # several times the longest random game seen

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import grimhold
-from grimhold import native
-from grimhold.native import NATIVE, PURE, WISH, NoNativeBuild, fingerprint, native_module, pure_games, tools
+from grimhold.native import NATIVE, PURE, WISH, build
+from grimhold.native.build import NoNativeBuild, fingerprint, native_module, pure_games, tools
 from grimhold.rulebooks import RULEBOOKS, random_setup, rulebook_of
 
 BOOK = RULEBOOKS[0].name
@@ -31,7 +31,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any], None]:
                 raise ImportError(name)
             return module
 
-        monkeypatch.setattr(native, "import_module", imported)
+        monkeypatch.setattr(build, "import_module", imported)
 
     return lay
 
@@ -88,7 +88,7 @@ def test_a_build_nobody_knows_is_refused(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_every_change_of_a_source_file_is_seen(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(native, "SOURCE", tmp_path)
+    monkeypatch.setattr(build, "SOURCE", tmp_path)
     (tmp_path / "one.py").write_text("rule = 1")
     before = fingerprint(["one.py", "two.py"])
     (tmp_path / "one.py").write_text("rule = 2")

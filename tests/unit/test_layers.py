@@ -1,5 +1,5 @@
-"""Imports run one way, and never in a circle:
-clients -> analysis -> records -> bots -> face -> rulebooks -> views -> games -> cards -> lang -> native -> core.
+"""Imports run one way, and never in a circle: clients -> analysis -> records -> bots -> face -> rulebooks -> views
+-> games -> cards -> lang -> native.build -> core -> native.
 """
 
 import ast
@@ -15,11 +15,14 @@ from grimhold.rulebooks import GAMES, RULEBOOKS
 SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
-    ("version",), ("core",), ("native",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",),
+    ("version", "native"), ("core",), ("native.build",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",),
     ("face",), ("bots",), ("records",), ("analysis",), ("workers",),
     ("terminal", "scenarios", "server", "client", "batch", "study"), ("cli", "envs"),
 )  # fmt: skip
-CHOOSING = ("native",)  # which build plays: the environment is asked, and the source compared with what was translated
+CHOOSING = (
+    "native",
+    "native.build",
+)  # which build plays: the environment is asked, and the source compared with what was translated
 # No input, no output, no clock, no other luck: everything else below the records.
 PURE = tuple([room for rooms in FLOORS[: FLOORS.index(("records",))] for room in rooms if room not in CHOOSING])
 FRONT_DOORS = ("grimhold", "grimhold.__main__")  # they lead everywhere, and nobody inside goes through them
@@ -60,7 +63,8 @@ def imports_of(module: str) -> set[str]:
 
 def room_of(module: str) -> str:
     """The folder of the package a module is in, or the module itself; nothing for the front doors."""
-    return ".".join(module.split(".")[1:2])
+    inner = module.partition(".")[2]
+    return inner if inner == "native.build" else inner.partition(".")[0]
 
 
 def floor_of(module: str) -> int:

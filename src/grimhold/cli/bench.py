@@ -40,7 +40,8 @@ def bench(
 
 def has_both_builds() -> bool:
     """Is there a native build beside the pure one? Whoever asks for one of the two is shown that one alone."""
-    from grimhold.native import NATIVE, wished_build
+    from grimhold.native import NATIVE
+    from grimhold.native.build import wished_build
     from grimhold.rulebooks import running_build
 
     return not wished_build() and running_build() == NATIVE
@@ -68,7 +69,8 @@ def measured_apart(build: str, game: str, seconds: float, seed: int) -> "Figures
 
     from grimhold.cli.measuring import Figures
     from grimhold.core.errors import GrimholdError
-    from grimhold.native import SOURCE, WISH
+    from grimhold.native import WISH
+    from grimhold.native.build import SOURCE
 
     command = [sys.executable, "-P", "-m", "grimhold", "bench", "--json", "--game", game]
     command += ["--seconds", str(max(0.1, seconds)), "--seed", str(seed)]

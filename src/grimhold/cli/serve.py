@@ -29,7 +29,7 @@ def serve(
 ) -> None:
     """Opens tables where people play, alone, with bots, or with friends by a link."""
     from grimhold.cli.home import home
-    from grimhold.native import wished_build
+    from grimhold.native.build import wished_build
     from grimhold.server.settings import read_settings
     from grimhold.server.storage import back_up
 

@@ -141,7 +141,7 @@ class Machine:
             False  # True: stop at questions with one answer too (scenarios, forecasts and reasons look at each)
         )
         self.events: list[Event] | None = None  # None: nobody listens, nothing is written
-        self.native: object = None  # where the state lives if not in these fields (grimhold.native)
+        self.native: object = None  # where the state lives if not in these fields (grimhold.native.build)
 
     # -- the motor ------------------------------------------------------------------------------------------------
 

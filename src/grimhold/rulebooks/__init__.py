@@ -7,7 +7,6 @@ No other module below the shells knows more than one rulebook; a further one has
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
-from grimhold import native
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.core.machine import Event
@@ -15,6 +14,7 @@ from grimhold.games.finding import nearest, shown
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS, Mode
 from grimhold.lang.sheet import Library
+from grimhold.native import build
 from grimhold.rulebooks.classic import CLASSIC
 from grimhold.rulebooks.quest import QUEST
 from grimhold.rulebooks.reading import decoded
@@ -62,7 +62,7 @@ def _rulebook_in(plain: Any) -> Rulebook[Any, Any]:
 
 def running_build() -> str:
     """By which build games are played, `pure` or `native`."""
-    return native.running_build([rulebook.name for rulebook in RULEBOOKS])
+    return build.running_build([rulebook.name for rulebook in RULEBOOKS])
 
 
 # -- set-ups ----------------------------------------------------------------------------------------------------------
@@ -120,13 +120,13 @@ def new_game(setup: AnySetup, seed: int) -> State:
 
 def from_json(data: bytes) -> State:
     """The game exactly as it was saved, open question and all."""
-    known: State | None = native.read_save(data, _BY_NAME)
+    known: State | None = build.read_save(data, _BY_NAME)
     if known is not None:
         return known
     fields = _saved_fields(data)
     rulebook = _rulebook_in(fields)
     game = _restored(rulebook, fields)
-    native.remember_save(game, rulebook.name)
+    build.remember_save(game, rulebook.name)
     return game
 
 

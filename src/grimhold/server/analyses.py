@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from grimhold.analysis.game import Analysis, Move, Question, TurningPoint, put_together
 from grimhold.face import Game
-from grimhold.native import NATIVE, running_build
+from grimhold.native import NATIVE
+from grimhold.native.build import running_build
 from grimhold.records.record import record_of
 from grimhold.server import ledger
 from grimhold.server.bots import BotDesk

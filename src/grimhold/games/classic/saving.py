@@ -6,7 +6,7 @@ from grimhold.core.errors import Incompatible
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import NAME, Layout
 from grimhold.games.classic.setup import rules_of
-from grimhold.native import adopted
+from grimhold.native.build import adopted
 
 
 def restored(fields: dict[str, Any]) -> Classic:

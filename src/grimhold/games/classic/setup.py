@@ -33,7 +33,7 @@ from grimhold.games.modes import check_company, mode_named
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import CardSet, Library
 from grimhold.lang.traits import ExtraGroups, TwoDungeons
-from grimhold.native import adopted
+from grimhold.native.build import adopted
 
 PROFILES = ("2009", "2011")
 DEFAULT_PROFILE = "2011"

@@ -6,7 +6,7 @@ from grimhold.core.errors import Incompatible
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import NAME, Layout
 from grimhold.games.quest.setup import quest_rules
-from grimhold.native import adopted
+from grimhold.native.build import adopted
 
 
 def restored(fields: dict[str, Any]) -> Quest:

@@ -43,7 +43,7 @@ from grimhold.lang.goals import GainLegendary, Reveal
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
 from grimhold.lang.words import article, listed
-from grimhold.native import adopted
+from grimhold.native.build import adopted
 
 HERO_STACKS, MARKET_STACKS = 4, 8
 MOST_OF_A_TYPE = 3  # stacks of Items, Spells or Weapons: two have spots of their own, a third takes an Any spot
