@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: play web report test check-python check-web native-or-not postgres chromium compiler soak soak-native mutants bench train native test-native native-share wheel clean
+.PHONY: play web report test check-python check-web native-or-not postgres chromium compiler soak soak-native mutants bench train native test-native native-share generate wheel clean
 
 play: web
 	@$(BIN)/grimhold serve --browser
@@ -47,7 +47,7 @@ native-or-not: $(VENV)/.dev
 # Of the build that is there.
 native-share: $(VENV)/.dev
 	GRIMHOLD_BUILD=native $(BIN)/grimhold scenario tests/scenarios --quiet
-	GRIMHOLD_BUILD=native $(BIN)/pytest -n $(WORKERS) tests/native tests/properties/test_same_seed.py
+	GRIMHOLD_BUILD=native $(BIN)/pytest -n $(WORKERS) tests/native tests/golden tests/properties/test_same_seed.py
 
 # The server is tried on a real PostgreSQL, too. Where nobody may install it those tests are skipped, and say so.
 # Of Debian's package the programs are enough; it need not start a database of its own.
@@ -90,6 +90,13 @@ soak-native: native
 # Small faults planted in the rules, and how many of them the scenarios and tests notice: build/mutants/mutants.txt
 mutants: $(VENV)/.dev
 	$(BIN)/python tools/mutants.py
+
+# Every file that is made from the code, written anew: pages, the browser's types, and what is pinned.
+PAGES := addresses browser_types card_language guide shapes_page
+generate: $(VENV)/.dev
+	@for page in $(PAGES); do PYTHONPATH=.:tests $(BIN)/python -c "from tests.unit.test_$$page import write; write()"; done
+	GRIMHOLD_BLESS=1 GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) tests/golden tests/unit/test_card_texts.py \
+		tests/properties/test_same_seed.py::test_the_same_seed_gives_the_game_it_always_gave
 
 bench: $(VENV)/.dev
 	$(BIN)/grimhold bench

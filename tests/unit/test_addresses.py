@@ -1,6 +1,6 @@
-"""web/src/pages/addresses.ts: where the table's own pages are, made from the server's list. After a change:
+"""web/src/pages/addresses.ts: where the table's own pages are, made from the server's list.
 
-python -c "from tests.unit.test_addresses import write; write()"
+After a change of the list `make generate` writes the file anew.
 """
 
 from pathlib import Path

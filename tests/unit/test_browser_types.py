@@ -1,6 +1,6 @@
-"""web/src/wire/protocol.ts: the browser's types of every message, made from the server's schema. After a change:
+"""web/src/wire/protocol.ts: the browser's types of every message, made from the server's schema.
 
-python -c "from tests.unit.test_browser_types import write; write()"
+After a change of the schema `make generate` writes the file anew.
 
 In what the server sends, fields at their default are left out; `SHAPES` is what the browser fills them in by.
 

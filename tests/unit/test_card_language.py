@@ -1,8 +1,6 @@
 """docs/card-language.md names every word that cards are written with, each with a card that says it.
 
-After a change of the words or of the cards' texts write the list anew:
-
-    python -c "from tests.unit.test_card_language import write; write()"
+After a change of the words or of the cards' texts `make generate` writes the list anew.
 """
 
 from collections.abc import Iterator
@@ -69,5 +67,5 @@ def write() -> None:
 
 def test_the_page_names_every_word_as_the_cards_say_it() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert page.endswith(list_of_words()), "write it anew: see the beginning of this file"
+    assert page.endswith(list_of_words()), "`make generate` writes it anew"
     assert all(f"`{word}`" in page for word in WORDS)

@@ -1,8 +1,6 @@
 """How to play: the guides name every way to play, say what is so, and docs/how-to-play.md is made from them.
 
-After a change of a guide write the file anew:
-
-    python -c "from tests.unit.test_guide import write; write()"
+After a change of a guide `make generate` writes the file anew.
 """
 
 from collections.abc import Mapping
@@ -44,7 +42,7 @@ def write() -> None:
 
 
 def test_the_page_is_what_the_guides_say() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(), "write it anew: see the beginning of this file"
+    assert PAGE.read_text(encoding="utf-8") == page(), "`make generate` writes it anew"
 
 
 @pytest.mark.parametrize(("goals", "modes"), [(classic.GOALS, CLASSIC_MODES), (quest.GOALS, QUEST_MODES)])

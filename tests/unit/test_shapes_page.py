@@ -1,6 +1,6 @@
-"""docs/shapes.md lists every field of every view. After a change of a shape write it anew:
+"""docs/shapes.md lists every field of every view.
 
-python -c "from tests.unit.test_shapes_page import write; write()"
+After a change of a shape `make generate` writes it anew.
 """
 
 import inspect
