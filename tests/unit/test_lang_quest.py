@@ -287,7 +287,7 @@ def test_two_monsters_trade_places() -> None:
     assert (t.running().question(t), t.running().question_by(t)) == ("which monster moves", [NOTHING])
     t.apply(a)
     assert t.options == [b, c]
-    assert t.running().question(t) == "Ogre trades places with whom"
+    assert t.running().question(t) == "who trades places with Ogre"
     assert t.running().question_by(t) == [bare.OGRE]
     t.apply(c)
     assert (t.over, t.said("swap"), t.xp[0]) == (True, [(a, c)], 1)

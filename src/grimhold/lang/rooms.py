@@ -258,7 +258,7 @@ class SwapMonsters(Effect):
             t.swap_monsters(t.it, option)
 
     def question(self, t: Table) -> str:
-        return "which monster moves" if t.it < 0 else f"{t.card(t.it).name} trades places with whom"
+        return "which monster moves" if t.it < 0 else f"who trades places with {t.card(t.it).name}"
 
     def question_by(self, t: Table) -> list[int]:
         return [t.kind_of(t.it) if t.it >= 0 else NOTHING]

@@ -155,7 +155,7 @@ class Stock(Browse):
         g.stock(free[0], second(option))
 
     def question(self, g: Quest) -> str:
-        return "The Marketplace: from which deck comes the new card"
+        return "The Marketplace: which deck does the new card come from"
 
     def option_words(self, g: Quest, option: int) -> str:
         return DECK_WORDS[second(option)]
@@ -248,7 +248,7 @@ class PotionHeals(Op):
         g.heal(g.active, option)
 
     def question(self, g: Quest) -> str:
-        return "the potion heals which wound"
+        return "which wound does the potion heal"
 
 
 class HealUp(Op):

@@ -52,7 +52,7 @@ test('one name can mean several things', () => {
   expect(told({ kind: 'used', way: 'spoils', counts: [{ name: 'Giant Rat', count: 1 }], does: 'level up an Adventurer' })).toBe('Ann nimmt die Beute von Giant Rat.')
   expect(told({ kind: 'changed', way: 'strength', amount: 2, counts: [{ name: 'Militia', count: 2 }] })).toBe('Militia ×2 bekommen Stärke +2.')
   expect(told({ kind: 'changed', way: 'strength', amount: -2, by: 'Judgement', counts: [{ name: 'Militia', count: 1 }] })).toBe('Militia bekommt Stärke −2 durch Judgement.')
-  expect(told({ kind: 'changed', way: 'magic attack', amount: 2, by: 'Thunder Ring', counts: [{ name: 'Thunder Ring', count: 1 }] })).toBe('Ann bekommt magischer Angriff +2 durch Thunder Ring.')
+  expect(told({ kind: 'changed', way: 'magic attack', amount: 2, by: 'Thunder Ring', counts: [{ name: 'Thunder Ring', count: 1 }] })).toBe('Ann bekommt magischen Angriff +2 durch Thunder Ring.')
   expect(told({ kind: 'swapped', by: 'Giant Rat', room: 'Crypt', counts: [{ name: 'Harpy', count: 1 }] })).toBe('Harpy tauscht den Platz mit Giant Rat und ist jetzt in Crypt.')
   expect(told({ kind: 'onto_dungeon', by: 'Ember', hall: 0, counts: [{ name: 'Harpy', count: 1 }] })).toBe('Harpy in der ersten Halle tauscht den Platz mit Ember, der obersten Karte des Verliesstapels.')
   expect(told({ kind: 'closed', hall: 1, counts: [{ name: 'Stone of Scorn', count: 1 }] })).toBe('Stone of Scorn liegt auf Rang 1, und die zweite Halle ist geschlossen.')
@@ -60,7 +60,7 @@ test('one name can mean several things', () => {
   expect(told({ kind: 'kept', by: 'Emerald Dragon', counts: [{ name: '', count: 1 }] })).toBe('Ann legt eine Karte beiseite, unter Emerald Dragon.')
   expect(told({ kind: 'attacked', amount: 2, hall: 1, counts: [{ name: 'Harpy', count: 1 }] })).toBe('Ann greift Harpy in Rang 2 der zweiten Halle an.')
   expect(told({ kind: 'peeked', counts: [{ name: '', count: 3 }] })).toBe('Ann sieht sich die obersten 3 Karten des Verliesstapels an.')
-  expect(told({ kind: 'discarded', by: 'Harpy', cards: ['Torch'], counts: [{ name: 'Torch', count: 1 }] })).toBe('Ann legt durch Harpy Torch ab.')
+  expect(told({ kind: 'discarded', by: 'Harpy', cards: ['Torch'], counts: [{ name: 'Torch', count: 1 }] })).toBe('Ann legt Torch ab, wegen Harpy.')
   expect(told({ kind: 'wounded', amount: 2, by: 'Goblin King' })).toBe('Ann nimmt 2 Wunden durch Goblin King.')
   expect(told({ kind: 'went', location: 0 })).toBe('Ann besucht den Tempel.')
   expect(told({ kind: 'over', way: 'stone_claimed', winners: [1], points: [3, 7] })).toBe('Das Spiel ist zu Ende: Ann hat den Donnerstein geholt; Bo gewinnt (Ann 3 SP, Bo 7 SP).')
@@ -78,6 +78,21 @@ test('what holds from now on, and every figure that changes, has its German', ()
   for (const way of CODES.Holding) expect(told({ kind: 'holds', way, amount: 1 }), way).not.toContain('English')
 })
 
+test('one and several are told apart', () => {
+  const doom = (most: number) => engine.question(choice({ asks: 'doom', card_name: 'Stone Giant', picks: { at_least: 1, at_most: most, ordered: false, picked: [] }, options: [option({})] }), view('classic'))
+  expect(doom(1)).toBe('Stone Giant: Wähle eine Karte: Sie wird zerstört.')
+  expect(doom(2)).toBe('Stone Giant: Wähle Karten: Sie werden zerstört.')
+  const short = (needs: number) => engine.unable(fill<Refusal>('Refusal', { move: '', reason: '', verb: 'buy', why: 'too_expensive', name: 'Torch', needs, has: 2 })).reason
+  expect(short(3)).toContain('(es fehlt 1)')
+  expect(short(4)).toContain('(es fehlen 2)')
+})
+
+test('gear that is given up is not told as used', () => {
+  const lantern = option({ verb: 'gear', name: 'Lantern' })
+  expect(engine.option(lantern, choice({ asks: 'destroy_gear' }), view('quest'))).toBe('Lantern')
+  expect(engine.option(lantern, choice({ asks: 'prepare' }), view('quest'))).toBe('Lantern: Licht +1')
+})
+
 test('a set-up says what it lacks', () => {
   const told = (why: string, facts: Problem['facts']) => engine.trouble({ code: 'impossible', message: 'in English', why, facts })
   expect(told('too_few_left', { kind: 'monster', level: 2, needed: 1, left: 0 })).toBe('Es braucht 1 Monstergruppe der Stufe 2, nach allem Gesperrten bleiben nur 0.')
@@ -90,6 +105,7 @@ test('what a card asks stands below in its own words', () => {
   expect(engine.question(asked, view('classic'))).toBe('Mimic: Zerstöre eine Karte.')
   expect(engine.detail(asked)).toBe('Destroy a Hero.')
   expect(engine.detail(choice({ asks: 'declare' }))).toBe('')
+  expect(engine.detail(choice({ asks: 'stop', card_name: 'Haunt', question: 'Haunt: which Hero cannot attack' }))).toBe('Which Hero cannot attack?')
 })
 
 test('an older server that says nothing but English is passed on', () => {

@@ -4,7 +4,7 @@ import type { Ask, Deed, Ended, Event, Holding, Noted, Rule, Tie, Trouble, Unbui
 import type { AnyView, Choice, Count, LogLine, Option, Problem, Refusal } from '../../wire/protocol.ts'
 import { counted } from '../counted.ts'
 import type { Words } from '../en/index.ts'
-import { cap, sentence } from '../sentence.ts'
+import { asked, cap, sentence } from '../sentence.ts'
 import { FIGURES, LOCATIONS, WARES } from './glossary.ts'
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
@@ -62,6 +62,8 @@ const many = ({ counts }: LogLine) => counts.reduce((all, { count }) => all + co
 const topmost = (line: LogLine, n: number) => `die ${n === 1 ? 'oberste Karte' : `obersten ${n} Karten`} des ${nth(line)}Verliesstapels`
 const tokens = (line: LogLine) => ware(line.token) + ((line.amount ?? 1) > 1 ? ` ×${line.amount}` : '')
 const byCard = ({ by }: LogLine) => by && ` durch ${by}`
+/** A figure as the object of a sentence. */
+const gotten = (figure: string) => (FIGURES[figure] ?? figure).replace(/er Angriff$/, 'en Angriff')
 const USES: Record<string, string> = { 'Iron Rations': ': 1 Gold', Lantern: ': Licht +1' }
 
 const WENT: Record<string, string> = { village: 'geht ins Dorf', dungeon: 'geht ins Verlies', rest: 'rastet' }
@@ -79,7 +81,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   breached: ({ card, line }) => `Durchbruch: ${card} hat Rang 1${ofHall(line)} erreicht`,
   changed: ({ who, cards, line, n }) => {
     const own = line.by !== '' && line.by === line.counts[0]?.name // what a Spell, an Item or a Disease gives its player
-    return `${own ? who : cards} ${!own && many(line) > 1 ? 'bekommen' : 'bekommt'} ${FIGURES[line.way] ?? line.way} ${signed(n)}${byCard(line)}`
+    return `${own ? who : cards} ${!own && many(line) > 1 ? 'bekommen' : 'bekommt'} ${gotten(line.way)} ${signed(n)}${byCard(line)}`
   },
   chose: ({ who, card, line }) =>
     line.way === 'guild' ? `${who} wird von ${card} gefördert` : line.way ? `${who} behält den Nebenauftrag ${card}` : `${who} behält einen Nebenauftrag`,
@@ -90,7 +92,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
     if (line.way === 'village') return `Das Dorf verliert ${cards} durch ${line.by}`
     return line.way === 'lost' ? `${who} verliert ${cards} durch ${line.by}` : `${who} zerstört ${cards}`
   },
-  discarded: ({ who, cards, line }) => `${who} legt${byCard(line)} ${cards} ab`,
+  discarded: ({ who, cards, line }) => `${who} legt ${cards} ab${line.by && `, wegen ${line.by}`}`,
   drew: ({ who, cards }) => `${who} zieht ${cards}`,
   emerged: ({ card, line }) => `${card} tritt vor die ${theHall(line)}, auf Rang 0`,
   equipped: ({ who, card, line }) => `${who} gibt ${card} an ${line.by}`,
@@ -191,6 +193,8 @@ const several = (choice: Choice) => (choice.picks?.at_most ?? 1) > 1
 
 /** A request about cards: `~` stands for them. */
 const cards = (words: string) => ({ choice }: Asked) => words.replace('~', several(choice) ? 'Karten' : 'eine Karte') + (declines(choice) ? ', oder keine' : '')
+/** The same where all that are chosen share a fate. */
+const fated = (one: string, many: string) => (asked: Asked) => `${cards('Wähle ~')(asked)}: ${several(asked.choice) ? many : one}`
 /** A request about a monster. */
 const monster = (words: string) => ({ choice }: Asked) => words + (declines(choice) ? ', oder keines' : '')
 const more = (n: number) => (n > 1 ? ` (noch ${n})` : '')
@@ -218,12 +222,12 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   cut_pool: ({ about, n }) => `${about} bekommt ${signed(n)}: auf physischen oder auf magischen Angriff?`,
   declare: 'Welches Monster greifst du an?',
   destroy: cards('Zerstöre ~'),
-  destroy_gear: ({ n }) => `Welche Ausrüstung geht verloren?${more(n)}`,
+  destroy_gear: ({ n }) => `Welche Ausrüstung geht verloren${more(n)}?`,
   destroy_one: 'Rast: Zerstöre eine Karte, oder keine',
   discard: cards('Lege ~ ab'),
   discard_on_waking: ({ n }) => `Der Wächter erwacht: Lege eine Karte ab${more(n)}`,
   discard_or_show: cards('Lege ~ ab'),
-  doom: cards('Wähle ~: Sie wird zerstört'),
+  doom: fated('Sie wird zerstört', 'Sie werden zerstört'),
   drink_now: 'Die Potion gleich trinken?',
   fork: 'Wähle eins davon',
   gain_legendary: 'Welche legendäre Karte nimmst du?',
@@ -251,7 +255,7 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   rearrange: 'Ordne die Halle neu',
   recognition: 'Anerkennung der Gilde: Welche Karte kommt von nun an in deine Startdecks?',
   reorder_top: 'Lege die Verlieskarten in neuer Reihenfolge zurück, die oberste zuerst',
-  reuse: cards('Wähle ~: Sie wird noch einmal genutzt'),
+  reuse: fated('Sie wird noch einmal genutzt', 'Sie werden noch einmal genutzt'),
   rise: ({ choice }) => `Lass einen Helden aufsteigen${declines(choice) ? ', oder keinen' : ''}`,
   rob: cards('Gib ~ her'),
   second_location: 'Deine Wachen öffnen dir einen zweiten Ort',
@@ -262,7 +266,7 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   station: ({ about }) => `${about} unter diesen Nebenauftrag legen?`,
   stock: 'Der Markt: Aus welchem Stapel kommt die neue Karte?',
   stop: 'Wer kann nicht angreifen?',
-  suffer_disease: 'Seuche: Was wird gekürzt, Angriff oder magischer Angriff?',
+  suffer_disease: 'Seuche: Was wird gekürzt, physischer oder magischer Angriff?',
   swap_defences: monster('Bei welchem Monster tauschen Rüstung und Resistenz die Plätze?'),
   swap_monsters: ({ about }) => (about ? `Mit wem tauscht ${about} den Platz?` : 'Welches Monster zieht um?'),
   take_from_village: 'Nimm eine Karte aus dem Dorf, oder keine',
@@ -270,7 +274,7 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   take_spoils: 'Nimm die Beute',
   take_up: cards('Nimm ~ auf die Hand'),
   trade_with_top: ({ about }) => `Als Nächstes kommt ${about}: Tausche es gegen ein Monster der Halle, oder gegen keines`,
-  use_again: cards('Wähle ~: Sie wird noch einmal genutzt und am Ende des Zuges zerstört'),
+  use_again: fated('Sie wird noch einmal genutzt und am Ende des Zuges zerstört', 'Sie werden noch einmal genutzt und am Ende des Zuges zerstört'),
   use_in_village: ({ view }) => `Nutze ${view.rulebook === 'quest' ? 'Fähigkeiten und Ausrüstung' : 'Effekte'} im Dorf, dann geht es ans Kaufen`,
   venture: 'Weiter ins Verlies?',
   walk: ({ n, about }) => `Geh mit ${n} Licht weiter, oder kämpfe in ${about}`,
@@ -295,8 +299,8 @@ function word(option: Option, choice: Choice | null): string {
   return choice?.asks === 'fork' ? '' : 'Ja'
 }
 
-const gear = ({ name, target_name }: Option) =>
-  target_name ? `${ware(name)}: ${target_name} bekommt Geschick +2` : ({ 'Iron Rations': 'Iron Rations: 1 Gold', Lantern: 'Lantern: Licht +1', Potion: 'Potion: heile eine Wunde' })[name] ?? ware(name)
+const gear = ({ name, target_name }: Option, choice: Choice | null) =>
+  choice?.asks === 'destroy_gear' ? ware(name) : target_name ? `${ware(name)}: ${target_name} bekommt Geschick +2` : ({ 'Iron Rations': 'Iron Rations: 1 Gold', Lantern: 'Lantern: Licht +1', Potion: 'Potion: heile eine Wunde' })[name] ?? ware(name)
 
 /** 'Rang 2', and with two halls 'Rang 2, erste Halle'. */
 const rank = ({ place, card }: Option, view: AnyView | null) => {
@@ -403,14 +407,14 @@ const WHERE: Record<string, string> = { village: 'Im Dorf: ', dungeon: 'Im Verli
 function whyNot(refusal: Refusal): string {
   const reason = in_(WHY, refusal.why) ?? refusal.reason
   const { needs, has } = refusal
-  if (refusal.why === 'too_expensive' && needs !== null && has !== null) return `${reason} (es fehlen ${needs - has})`
+  if (refusal.why === 'too_expensive' && needs !== null && has !== null) return `${reason} (es ${needs - has === 1 ? 'fehlt' : 'fehlen'} ${needs - has})`
   return refusal.why === 'too_heavy' && needs !== null ? `${reason} (${needs} gegen ${has})` : reason
 }
 
 // -- notes, rules, troubles ---------------------------------------------------------------------------------------------
 
 const NOTED: Record<Noted, string> = {
-  armor: FIGURES.armor!, attack: FIGURES.attack!, health: FIGURES.health!, level: FIGURES.level!, light: FIGURES.light!, 'magic attack': FIGURES['magic attack']!,
+  armor: FIGURES.armor!, attack: FIGURES['physical attack']!, health: FIGURES.health!, level: FIGURES.level!, light: FIGURES.light!, 'magic attack': FIGURES['magic attack']!,
   'magic resistance': FIGURES['magic resistance']!, skill: FIGURES.skill!, strength: FIGURES.strength!, wounds: FIGURES.wounds!,
   as_magic: 'physischer Angriff zählt als magischer', borrowed: 'geliehen', doomed: 'wird zerstört', had: 'hatte', held_back: 'zurückgehalten', held_by: 'bei', laid_down: 'niedergelegt',
   saved: 'gerettet', stopped: 'kann nicht angreifen', swapped: 'Rüstung und Resistenz getauscht', used: 'genutzt', with: 'mit',
@@ -559,9 +563,9 @@ export const engine: Words['engine'] = {
     const said = typeof ask === 'string' ? ask : ask({ choice, view, other, about: choice.about, n: choice.amount ?? 0, xp: view.players[choice.player]?.xp ?? 0 })
     return sentence(choice.card_name ? `${choice.card_name}: ${said}` : said)
   },
-  detail: (choice) => (BY_CARDS.has(choice.asks as Ask) ? sentence(choice.card_name ? choice.question.slice(choice.card_name.length + 2) : choice.question) : ''),
+  detail: (choice) => (BY_CARDS.has(choice.asks as Ask) ? asked(choice.card_name ? choice.question.slice(choice.card_name.length + 2) : choice.question) : ''),
   option: (option, choice, view) => in_(VERBS, option.verb)?.(option, choice, view) ?? option.words,
-  optionDoes: (option) => option.does,
+  optionDoes: (option) => cap(option.does),
   reason: ({ reason, why }) => in_(WHY, why) ?? reason,
   ending: (view) => {
     const holder = view.rulebook === 'classic' && view.stone_holder !== null ? (view.players[view.stone_holder]?.name ?? '') : ''
