@@ -39,6 +39,18 @@ def test_an_empty_name_is_no_file(run: Run, words: tuple[str, ...]) -> None:
     assert f"'{words[-1]}': '' names nothing" in complaint(run(*words, ""))
 
 
+def test_an_empty_name_is_no_folder_of_scenarios(run: Run) -> None:
+    assert "'' names nothing" in complaint(run("scenario", ""))
+
+
+def test_strict_words_are_not_printed_as_json(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text("expect: {turn: P1}\n")
+    assert "--strict prints YAML; it does not go with --json" in complaint(
+        run("scenario", "--strict", "--json", str(file))
+    )
+
+
 def test_no_command_at_all_shows_the_help(run: Run) -> None:
     result = run()
     assert (result.exit_code, result.stdout) == (0, run("--help").stdout)

@@ -84,7 +84,12 @@ def run_text(folder: Path, text: str) -> Result:
         (EXPECTED + "{players: {P1: {}}}", "expect: players: P1 is empty"),
         (EXPECTED + "{players: {P1: {xp: true}}}", "expect: P1's xp is a number, not True"),
         (EXPECTED + "{players: {P1: {xp: '0'}}}", "expect: P1's xp is a number, not '0'"),
-        (EXPECTED + "{players: {P1: {hand has: }}}", "expect: P1's hand has names nothing"),
+        (EXPECTED + "{players: {P1: {hand has: }}}", "expect: players: P1: hand has is empty"),
+        (EXPECTED + "{hall: }", "expect: hall is empty"),
+        (EXPECTED + "{winners: ~}", "expect: winners is empty"),
+        (EXPECTED + "{stack: {Militia: }}", "expect: stack: Militia is empty"),
+        (EXPECTED + "{sees: {P1: {hand of P2: }}}", "expect: sees: P1: hand of P2 is empty"),
+        (QUEST_EXPECTED + "{room: {Mine: }}", "expect: room: Mine is empty"),
         (EXPECTED + "{gold: 2.0}", "expect: gold is a number, not 2.0"),
         (
             EXPECTED + "{battle: wno}",
@@ -130,6 +135,18 @@ def run_text(folder: Path, text: str) -> Result:
         ("players: []\nexpect: {turn: P1}", "players is empty"),
         ("players: 0\nexpect: {turn: P1}", "players is a number from 1 to 9, not 0"),
         ("hall: [[Nixie]]\nexpect: {turn: P1}", "position: a card is a text, not ['Nixie']"),
+        (
+            "village: [{Elf: [Elf Wizard, Torch]}]\nexpect: {turn: P1}",
+            "position: Torch does not belong in the stack of Elf; there are Elf Wizard, Elf Sorcerer and Elf Archmage",
+        ),
+        (
+            "game: quest\nmode: epic-heroes\nvillage: [{Wizard: [Stormhand 1]}]\nexpect: {turn: P1}",
+            "position: Stormhand 1 does not belong in the stack of Wizard",
+        ),
+        (
+            "game: quest\nmode: epic\nvillage: [{Hammer: [Dagger]}]\nexpect: {turn: P1}",
+            "position: Dagger does not belong in the stack of Hammer",
+        ),
         ("village: [~]\nexpect: {turn: P1}", "position: a stack of the village is a text, not empty"),
         ("scenario:\nexpect: {turn: P1}", "scenario is a text, not empty"),
         ("scenrio: A slip\nexpect: {turn: P1}", "position: a scenario has no key 'scenrio' (nearest: scenario"),

@@ -301,7 +301,11 @@ def mapping(value: Any, what: str) -> dict[str, Any]:
 
 def entries(value: Any, what: str) -> dict[str, Any]:
     """Keys and values, one at least."""
-    return mapping(filled(value, what), what)
+    found = mapping(filled(value, what), what)
+    for key, entry in found.items():
+        if entry is None:
+            raise FormatError(f"{what}: {key} is empty")
+    return found
 
 
 def sequence(value: Any, what: str) -> list[Any]:

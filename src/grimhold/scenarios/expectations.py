@@ -191,10 +191,7 @@ class Expectations(Generic[G]):
         if tail == "size":
             self.equal(what, integer(value, what), len(there))
             return
-        if value is None and tail in ("has", "lacks"):
-            raise FormatError(f"{what} names nothing")
-        names = sequence(value, what) if value is None else one_or_more(value)
-        expected = [name for name in map(full or self.card_name, names) if name != NONE]
+        expected = [name for name in map(full or self.card_name, one_or_more(value)) if name != NONE]
         if tail == "top":
             self.equal(what, expected, there[::-1][: max(1, len(expected))])
             return

@@ -8,7 +8,7 @@ from grimhold.games.finding import add_cards, nearest, shown
 from grimhold.games.game import State
 from grimhold.lang.base import Card
 from grimhold.rulebooks import rulebook_named
-from grimhold.scenarios.document import Scenario, card_names, number, text
+from grimhold.scenarios.document import FormatError, Scenario, card_names, number, text
 from grimhold.scenarios.names import card_named
 
 FIRST_GAME = "first-game"
@@ -44,6 +44,23 @@ class Position(Generic[G]):
         """Cards named from the top down; the end of a zone is its top."""
         for name in reversed(card_names(given, where)):
             self.add(card_named(self.library, name, kinds, where), zone)
+
+    def cards_of_stack(self, group: str) -> list[Card]:
+        """What a stack of the village can hold."""
+        return self.library.members[group]
+
+    def card_of_stack(self, name: str, group: str) -> Card:
+        known = self.cards_of_stack(group)
+        card = card_named(self.library, name)
+        if card not in known:
+            near = nearest(card.name, [other.name for other in known])
+            raise FormatError(f"{card.name} does not belong in the stack of {group}{near}")
+        return card
+
+    def stack_up(self, names: list[str], zone: list[int], group: str) -> None:
+        """The cards of a stack of the village, from the top down."""
+        for name in reversed(names):
+            self.add(self.card_of_stack(name, group), zone)
 
     def count(self, given: dict[str, Any], key: str, usual: int = 0) -> int:
         return number(given.get(key, usual), key, self.most_counted)

@@ -133,10 +133,11 @@ class ClassicPosition(Position[Classic]):
         for lay in parts[::-1] if len(self.scenario.title) % 2 == 1 else parts:
             lay()
         for stack, name in enumerate(game.layout.names):
-            if self.stacks.get(name) is None:
+            cards = self.stacks.get(name)
+            if cards is None:
                 fill_stack(game, self.kinds, stack, name)
             else:
-                self.pile_up(self.stacks[name], game.stack(stack), f"the stack of {name}")
+                self.stack_up(cards, game.stack(stack), name)
         if game.layout.setting:
             self.add(self.library.by_name[game.layout.setting.lower()], game.zones[game.shared + SETTING])
         game.check_numbers()

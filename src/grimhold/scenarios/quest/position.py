@@ -207,11 +207,17 @@ class QuestPosition(Position[Quest]):
                 min(fitting, key=len).extend([lowest.name] if cards is None else cards)
         return dict(by_class)
 
+    def cards_of_stack(self, group: str) -> list[Card]:
+        members = self.library.members
+        if group not in CLASS_NAMES:
+            return members[group]
+        return [card for hero in groups_of("hero") if group in classes_of(hero) for card in members[hero]]
+
     def fill_stacks(self) -> None:
         for place, (name, cards) in enumerate(self.stacks.items()):
             stack, kind = self.game.stack(place), self.kind_of(name)
             if cards is not None:
-                self.pile_up(cards, stack, f"the stack of {name}", (kind,))
+                self.stack_up(cards, stack, name)
             elif kind == "hero":
                 fill_hero_stack(self.kinds, self.library.members[name], HERO_COPIES, stack)
             else:
@@ -235,7 +241,7 @@ class QuestPosition(Position[Quest]):
                     raise FormatError(f"{card.name} does not belong in {where}")
         for group, cards in self.wares.items():
             for name in [group] if cards is None else cards:
-                self.offer(card_named(self.library, name, ("market",), f"the spot of {group}"))
+                self.offer(self.card_of_stack(name, group))
 
     def offer(self, card: Card) -> None:
         slot = next(deck for deck, what in enumerate(WARE_TYPES) if card.tags & what.tags)
