@@ -112,7 +112,7 @@ def test_a_game_against_the_dungeon_ends_with_the_fate_of_the_village(
         (
             9, 8, 3, "alone-in-the-dark-normal",
             "Ann has 9 VP, the monsters in the village 8, "
-            "but only 3 of the 4 heroes of the highest level: the village is lost.",
+            "but only 3 of the 4 Heroes of the highest level: the village is lost.",
         ),
     ],
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """What both clients show of a table of Quest: nothing of it betrays a hidden card, and looking changes nothing."""
 
 import pytest
+from msgspec.structs import replace
 
 from grimhold.core.chance import Chance
 from grimhold.core.options import DONE
@@ -15,7 +16,8 @@ from grimhold.terminal.cards import card_lines
 from grimhold.terminal.quest.map import RoomRow, figure_words
 from grimhold.terminal.quest.sight import QuestSight
 from grimhold.terminal.sights import sight_of
-from grimhold.views.quest.shapes import QuestView
+from grimhold.views.quest.shapes import QuestPlayer, QuestView
+from grimhold.views.shapes import Points, SeenCard
 from support.bounds import rounds
 
 from .quest_tables import (
@@ -371,3 +373,10 @@ def test_the_view_says_whether_a_fight_may_still_come() -> None:
     seen = sight(table()).seen
     assert isinstance(seen, QuestView)
     assert seen.may_fight
+
+
+def test_a_side_quest_that_counts_is_named() -> None:
+    shown = sight(short_quest(5), WATCHER)
+    player: QuestPlayer = replace(shown.table.players[0], side_quests=[SeenCard(ref=1, name="Luck Stone")])
+    assert shown.scored(Points(source="side quest", points=4), player) == "side quest Luck Stone: 4"
+    assert shown.scored(Points(source="experience", points=4, count=4), player) == "experience ×4: 4"

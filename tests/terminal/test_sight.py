@@ -315,3 +315,10 @@ def test_together_the_figures_of_the_end_agree() -> None:
     total = sum(int(line.split(": ")[1].split()[0]) for line in shown.totals())
     assert f" {total} VP won" in shown.verdict()
     assert "village is " in shown.verdict()
+
+
+def test_together_the_end_shows_what_was_turned_in() -> None:
+    game = played_out(3, 2, "united-we-stand", "dragonspire")
+    lines, state = sight(game, WATCHER).score_lines(), classic_of(game)
+    assert state.party_pile(), "nobody has turned anything in"
+    assert lines[-1] == f"turned in: {state.party_pile_points()} VP"

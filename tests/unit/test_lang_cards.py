@@ -251,10 +251,10 @@ def test_the_hall_is_put_into_the_order_named() -> None:
     step = t.running()
     assert step.order_counts(t)
     assert (step.picks(t), step.question_by(t), step.picked(t)) == ((3, 3), [0], [])
-    assert step.question(t) == "rearrange the hall: which card is number 1"
+    assert step.question(t) == "rearrange the hall: which card is number 1 from the front"
     t.apply(monsters[1])
     assert (step.picks(t), step.question_by(t), step.picked(t)) == ((2, 2), [1], [monsters[1]])
-    assert step.question(t) == "rearrange the hall: which card is number 2"
+    assert step.question(t) == "rearrange the hall: which card is number 2 from the front"
     assert step.candidates(t) == [monsters[0], monsters[2]]
     t.apply(monsters[2])
     t.apply(monsters[0])

@@ -131,7 +131,7 @@ def test_a_card_may_turn_an_effect_away_from_its_player_alone() -> None:
     step = t.running()
     assert isinstance(step, MayAvoid)
     assert (step.about(t, YES), step.question_by(t)) == (shield, [bare.SWORD])
-    assert step.question(t) == "turn this away with Sword"
+    assert step.question(t) == "turn its effect away with Sword"
     t.apply(YES)
     assert t.xp == [0, 0, 1]
     assert t.said("shield") == [(1,)]

@@ -143,7 +143,7 @@ class MayAvoid(MaySpare):
             t.shield(t.who)
 
     def offer(self, name: str) -> str:
-        return f"turn this away with {name}"
+        return f"turn its effect away with {name}"
 
 
 class MayIgnore(MaySpare):

@@ -45,6 +45,10 @@ class Arrange(Effect):
     def place(self, t: Table, cards: list[int]) -> None:
         raise RuntimeError("nowhere to put them")
 
+    def begins_at(self) -> str:
+        """Where the first card named comes to lie."""
+        raise RuntimeError("no place")
+
     def candidates(self, t: Table) -> list[int]:
         chosen = self.picked(t)
         return [card for card in self.pool(t) if card not in chosen]
@@ -64,7 +68,7 @@ class Arrange(Effect):
         t.note(option, notes.GATHERED, 0, t.this)
 
     def question(self, t: Table) -> str:
-        return f"{self.say()}: which card is number {len(self.picked(t)) + 1}"
+        return f"{self.say()}: which card is number {len(self.picked(t)) + 1} from the {self.begins_at()}"
 
     def question_by(self, t: Table) -> list[int]:
         return [len(self.picked(t))]
@@ -92,6 +96,9 @@ class Rearrange(Arrange):
 
     def place(self, t: Table, cards: list[int]) -> None:
         t.place_in_hall(cards)
+
+    def begins_at(self) -> str:
+        return "front"
 
     def say(self) -> str:
         return "rearrange the hall"
@@ -142,6 +149,9 @@ class ReorderTop(Arrange):
 
     def place(self, t: Table, cards: list[int]) -> None:
         t.put_on_dungeon(cards)
+
+    def begins_at(self) -> str:
+        return "top"
 
     def say(self) -> str:
         return f"look at the next {count_word(self.n)} dungeon cards and put them back in any order"

@@ -349,10 +349,17 @@ class Sight:
 
     def score_lines(self) -> list[str]:
         """The same, with everybody's points card by card."""
-        lines = self.result_lines()[: -len(self.totals())]
-        for total, player in zip(self.totals(), self.seen.players, strict=False):
-            lines += ["", total, *[f"  {scored(points)}" for points in player.scored or []]]
+        totals, players = self.totals(), self.seen.players
+        lines = self.result_lines()[: -len(totals)]
+        for total, player in zip(totals, players, strict=False):
+            lines += ["", total, *[f"  {self.scored(points, player)}" for points in player.scored or []]]
+        for total in totals[len(players) :]:  # what is nobody's own
+            lines += ["", total]
         return lines
+
+    def scored(self, points: Points, player: SeenPlayer) -> str:
+        """'Griffon ×2: 8'."""
+        return scored(points)
 
     def winners(self) -> str:
         return sentence(victory([self.seen.players[p].name for p in self.seen.winners]))

@@ -24,5 +24,5 @@ def village_words(game: Classic) -> str:
     if game.village_is_saved():
         return f"{points}: the village is saved."
     if party > village:  # alone in the dark points are not enough
-        return f"{points}, but only {game.top_heroes(0)} of the {MASTERS} heroes of the highest level: the village is lost."
+        return f"{points}, but only {game.top_heroes(0)} of the {MASTERS} Heroes of the highest level: the village is lost."
     return f"{points}: the village is lost."

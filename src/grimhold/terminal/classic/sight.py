@@ -82,7 +82,7 @@ class ClassicSight(Sight):
         elif turned_in:
             lines.append(turned_in)
         if seen.masters is not None:
-            lines.append(f"heroes of the highest level: {seen.masters} of {seen.masters_needed}")
+            lines.append(f"Heroes of the highest level: {seen.masters} of {seen.masters_needed}")
         return lines
 
     # -- options ------------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class ClassicSight(Sight):
             return self.winners()
         score = f"{seen.party_points} VP won, {seen.village_points} VP got through"
         if seen.masters is not None:
-            score += f", {seen.masters} of {seen.masters_needed} heroes of the highest level"
+            score += f", {seen.masters} of {seen.masters_needed} Heroes of the highest level"
         return f"The village is {'saved' if seen.winners else 'lost'}: {score}."
 
 

@@ -13,10 +13,11 @@ from grimhold.terminal.sight import EMPTY, Row, Sight, sign_of
 from grimhold.terminal.spans import Line
 from grimhold.terminal.sums import GONE
 from grimhold.views.quest.shapes import QuestPlayer, QuestView
-from grimhold.views.shapes import Option
+from grimhold.views.shapes import Option, Points, SeenPlayer
 
 WIDE_TITLE = 78  # columns
 TREASURE = "Treasure"
+SIDE_QUEST = "side quest"  # where points come from
 
 
 class QuestSight(Sight):
@@ -195,6 +196,14 @@ class QuestSight(Sight):
             *self.pile_lines(player),
         ]
         return lines + [f"  {title}: {together(names)}" for title, names in beside(player)]
+
+    def scored(self, points: Points, player: SeenPlayer) -> str:
+        """A side quest is told by its name."""
+        told = super().scored(points, player)
+        if points.source != SIDE_QUEST:
+            return told
+        quests = together(names_of(cast(QuestPlayer, player).side_quests))
+        return told.replace(SIDE_QUEST, f"{SIDE_QUEST} {quests}", 1)
 
 
 def gear(player: QuestPlayer) -> str:
