@@ -5,9 +5,11 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOBODY, Event
+from grimhold.games.changes import figure_by
 from grimhold.games.classic import events
 from grimhold.games.classic.setup import rules_of
 from grimhold.games.quest import events as quest_events
+from grimhold.lang import notes
 from grimhold.rulebooks import WATCHER, sentences
 from grimhold.views.classic import log as classic_log
 from grimhold.views.quest import log as quest_log
@@ -145,3 +147,12 @@ def test_whole_games_can_be_told_to_everybody(mode: str, game: str) -> None:
         for viewer in (WATCHER, 0, 1):
             lines = [line.text for line in played.log_for(viewer)]
             assert all(line.endswith(".") and "{" not in line for line in lines)
+
+
+def test_what_several_cards_give_their_player_adds_up() -> None:
+    game = classic_of(first(2))
+    disease, militia, kingdom = kinds("Disease", "Militia", "Kingdom")
+    cut = (events.CHANGED, 0, disease, -1, SEEN_BY_ALL, figure_by(notes.ATTACK, disease), -1)
+    assert sentences(game, [cut, cut], 1) == ["Ann gets physical attack −2 from Disease."]
+    weak = (events.CHANGED, 0, militia, -1, SEEN_BY_ALL, figure_by(notes.ATTACK, kingdom), -1)
+    assert sentences(game, [weak, weak], 1) == ["Militia ×2 get physical attack −1 from Kingdom."]

@@ -7,7 +7,7 @@ VISITED: Final = 1
 DREW: Final = 2
 SHUFFLED: Final = 3
 DISCARDED: Final = 4  # other: the kind of the card that made somebody do it
-DESTROYED: Final = 5  # player: the owner, or -1; other: the kind of the card that did it
+DESTROYED: Final = 5  # player: the owner, or -1; other: the kind of the card that did it; number: FOR_SALE or 0
 GAINED: Final = 6  # other: the kind of the card that brought it
 BOUGHT: Final = 7
 LEVELLED: Final = 8  # kind: the card gained; number: the kind it was
@@ -36,6 +36,8 @@ HOLDS: Final = (
 AGAIN: Final = 65  # a card is used a second time
 TAKEN_UP: Final = 66  # cards turned up or set aside join the hand
 AVERTED: Final = 67  # a card turns something away; other: the kind of the card whose effect it was
+
+FOR_SALE: Final = -1  # of DESTROYED: nobody owned the card, the player has removed it from the marketplace
 
 # What nobody could know before it happened; a decision that led to it cannot be taken back.
 REVEALING = frozenset({DREW, SHUFFLED, TURNED_UP, REFILLED, SHOWED, TURN, OVER, SHOWED_CARD, AVERTED})

@@ -12,6 +12,7 @@ from grimhold.core.events import redacted
 from grimhold.core.machine import Event
 from grimhold.games import events
 from grimhold.games.changes import changed_by, figure_of
+from grimhold.games.events import FOR_SALE
 from grimhold.games.game import State
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
@@ -56,7 +57,7 @@ SINGLE = {
     events.WON: "{who} beats {card}: total attack {n} against health {other}",
     events.LOST: "{who} fails against {card}: total attack {n} against health {other}{why}",
     events.AGAIN: "{who} uses {card} a second time",
-    events.AVERTED: "{who} turns {by} away with {card}",
+    events.AVERTED: "{who} turns the effect of {by} away with {card}",
     events.OVER: "the game is over",
 }
 
@@ -181,7 +182,7 @@ class Teller:
             if n > 0:
                 found["way"] = "under"
         elif what == events.CHANGED:
-            found |= {"way": STAT_WORDS[figure_of(other)], "amount": n}
+            found |= {"way": STAT_WORDS[figure_of(other)], "amount": amount_of_change(run)}
         cause = self.cause(run[0])
         if cause >= 0:
             found["by"] = self.card(cause)
@@ -227,7 +228,7 @@ class Teller:
     # -- in words -----------------------------------------------------------------------------------------------------
 
     def _all(self, run: list[Event]) -> str:
-        what, player, kind, n, _, other, _ = run[0]
+        what, player, kind, _, _, other, _ = run[0]
         who = self.game.name(player)
         if what == events.PUT_ON_DECK:
             return sentence(f"{who} {self.put_on_deck(run)}")
@@ -239,9 +240,9 @@ class Teller:
             return sentence(self.together[what].format(who=who, **self.added_up(run)))
         words = {"who": who, "what": self.counted(run), "by": self.because_of(run[0])}
         if what == events.CHANGED:
-            figure = f"{STAT_WORDS[figure_of(other)]} {signed(n)}"
+            figure = f"{STAT_WORDS[figure_of(other)]} {signed(amount_of_change(run))}"
             words |= {"gets": "gets" if len(run) == 1 else "get", "figure": figure}
-            if changed_by(other) == kind:  # it is the player who gets what a Spell, an Item or a Disease gives
+            if goes_to_player(run[0]):
                 words |= {"gets": "gets", "what": who}
         return sentence(self.together[what].format(**words))
 
@@ -273,7 +274,9 @@ class Teller:
 
     def loss(self, event: Event) -> str:
         """How a card was destroyed: by another, out of the village, to a card, or by whoever gave it up."""
-        owner, kind, by = event[1], event[2], event[5]
+        owner, kind, n, _, by = event[1:6]
+        if n == FOR_SALE:
+            return "market"
         if owner < 0:
             return "by_card" if self.game.catalogue[kind].kind in ("monster", "treasure", "cache") else "village"
         return "lost" if by >= 0 and self.game.catalogue[by].kind != "cache" else ""  # a cache lets its finder choose
@@ -287,6 +290,8 @@ class Teller:
         if way == "village":
             return f"the village loses {cards} to {self.card(by)}"
         who = self.game.name(owner)
+        if way == "market":
+            return f"{who} removes {cards} from the marketplace"
         return f"{who} loses {cards} to {self.card(by)}" if way == "lost" else f"{who} destroys {cards}"
 
     def put_on_deck(self, run: list[Event]) -> str:
@@ -374,6 +379,16 @@ def victory(winners: list[str]) -> str:
 
 def sum_of(run: list[Event]) -> int:
     return sum(event[3] for event in run)
+
+
+def goes_to_player(event: Event) -> bool:
+    """Is it the player who gets a change, and not the card told? So it is with a Spell, an Item and a Disease."""
+    return changed_by(event[5]) == event[2]
+
+
+def amount_of_change(run: list[Event]) -> int:
+    """By how much each card told changes; what several cards give their player adds up."""
+    return sum_of(run) if goes_to_player(run[0]) else run[0][3]
 
 
 def level_with_best(game: State) -> list[int]:

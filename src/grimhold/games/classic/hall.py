@@ -263,10 +263,12 @@ class Hall(PlayersCards):
 
     def peek(self, p: int, n: int) -> None:
         zone, told = self.dungeon_at(self.open_side()), self.hall_told(self.open_side())
-        for card in self.top_cards(n):
-            if not self.has_seen(card, p):
-                self.note(card, notes.SEEN, p)
-                self.tell_of(card, zone, events.PEEKED, p, other=told)
+        top = self.top_cards(n)
+        new = [card for card in top if not self.has_seen(card, p)]
+        for card in new:
+            self.note(card, notes.SEEN, p)
+        for card in top if new else []:  # where nothing comes to light nothing is told
+            self.tell_of(card, zone, events.PEEKED, p, other=told)
 
     def has_seen(self, card: int, p: int) -> bool:
         marks = self.notes

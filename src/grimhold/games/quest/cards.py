@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine, Node
+from grimhold.games.events import FOR_SALE
 from grimhold.games.game import State
 from grimhold.games.quest import events
 from grimhold.games.quest.rules import (
@@ -252,6 +253,11 @@ class Party(State):
             self.idle = 0
         target = self.shared + (SUPPLY if wound else DESTROYED)
         self.move(card, source, target, events.DESTROYED, owner, other=self.cause_of(card, by))
+
+    def clear_spot(self, card: int, spot: int) -> None:
+        """A card of the marketplace makes room."""
+        self.idle = 0
+        self.move(card, spot, self.shared + DESTROYED, events.DESTROYED, self.active, FOR_SALE)
 
     def drop_links(self, card: int) -> None:
         """A card that leaves takes its effects with it (marquee rule 3); its boost is spent."""

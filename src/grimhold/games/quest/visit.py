@@ -136,7 +136,7 @@ class Browse(Op):
     def answer(self, g: Quest, option: int) -> None:
         for n in self.spots(g):
             if option in g.stack(n):
-                g.bury(option, g.stacks_at + n, g.who, NOTHING)
+                g.clear_spot(option, g.stacks_at + n)
         g.pc += 1
 
     def question(self, g: Quest) -> str:

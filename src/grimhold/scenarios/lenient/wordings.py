@@ -36,6 +36,7 @@ LOG_THEN: Wordings = {  # a sentence of today as it was told then
     r"the village is lost \((.*?) (-?\d+ vp), against .*": r"nobody wins (\1 \2)",
     r" takes the spoils of ": " uses ",
     r" turns .* away with ": " shows ",
+    r" removes (.*) from the marketplace$": r" destroys \1",
     r" shows (?:an empty|the) hand.*": " shows the hand",
     r" gains a purchase$": " may buy one more card",
     r" gains (\w+) purchases$": r" may buy \1 more cards",

@@ -47,6 +47,8 @@ test('one name can mean several things', () => {
   const lost = { kind: 'destroyed', counts: [{ name: 'Militia', count: 1 }], by: 'Mimic' }
   expect(told({ ...lost, way: 'lost' })).toBe('Ann verliert Militia durch Mimic.')
   expect(told(lost)).toBe('Ann zerstört Militia.')
+  expect(told({ ...lost, way: 'market', by: '' })).toBe('Ann nimmt Militia vom Markt.')
+  expect(told({ kind: 'averted', by: 'Harpy', counts: [{ name: 'Ruby Dragon', count: 1 }] })).toBe('Ann wehrt den Effekt von Harpy mit Ruby Dragon ab.')
   expect(told({ kind: 'visited', way: 'rest' })).toBe('Ann rastet.')
   expect(told({ kind: 'used', counts: [{ name: 'Giant Rat', count: 1 }], does: 'level up an Adventurer' })).toBe('Ann nutzt Giant Rat.')
   expect(told({ kind: 'used', way: 'spoils', counts: [{ name: 'Giant Rat', count: 1 }], does: 'level up an Adventurer' })).toBe('Ann nimmt die Beute von Giant Rat.')

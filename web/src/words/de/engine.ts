@@ -73,7 +73,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   again: ({ who, card }) => `${who} nutzt ${card} noch einmal`,
   arranged: ({ who, n, line }) => `${who} legt ${topmost(line, n)} in gewählter Reihenfolge zurück`,
   attacked: ({ who, card, n, line }) => `${who} greift ${card} in Rang ${n}${ofHall(line)} an`,
-  averted: ({ who, card, line }) => `${who} wehrt ${line.by} mit ${card} ab`,
+  averted: ({ who, card, line }) => `${who} wehrt den Effekt von ${line.by} mit ${card} ab`,
   awake: ({ card }) => `${card} erwacht und kommt in die Wildnis`,
   battled: ({ who, card, line }) => `${who} kämpft in ${line.room} gegen ${card}`,
   borrowed: ({ who, card, line, other }) => `${who} leiht sich ${card} ${line.way === 'village' ? 'aus dem Dorf' : other === who ? 'aus der eigenen Ablage' : `von ${other}`}`,
@@ -89,6 +89,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   closed: ({ card, line }) => `${line.counts.length ? `${card} liegt auf Rang 1, und die` : 'Die'} ${theHall(line)} ist geschlossen`,
   destroyed: ({ who, cards, line }) => {
     if (line.way === 'by_card') return `${line.by} zerstört ${cards}`
+    if (line.way === 'market') return `${who} nimmt ${cards} vom Markt`
     if (line.way === 'village') return `Das Dorf verliert ${cards} durch ${line.by}`
     return line.way === 'lost' ? `${who} verliert ${cards} durch ${line.by}` : `${who} zerstört ${cards}`
   },
