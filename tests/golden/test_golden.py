@@ -3,7 +3,10 @@
 Where a change is meant, `make generate` writes the files in `pinned/` anew; the commit then says why.
 """
 
+import json
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,7 +41,7 @@ def differences(before: str, now: str) -> list[str]:
     for label, words in old.items():
         if new.get(label, words) != words:
             found.append(f"{label}: {what_differs(words.split(' '), new[label].split(' '))}")
-    return found or ["the order of lines"]
+    return found or ["the order of lines"] * (before != now)
 
 
 def what_differs(before: list[str], now: list[str]) -> str:
@@ -69,6 +72,46 @@ def test_games_are_seen_and_saved_as_ever() -> None:
 
 def test_cards_names_messages_and_stored_rows_are_as_ever(tmp_path: Path) -> None:
     check(list_files(tmp_path))
+
+
+# Every class of the package is made under another name.
+RENAMED = """
+import builtins, json, sys
+from pathlib import Path
+
+make = builtins.__build_class__
+
+def make_renamed(body, name, *bases, **more):
+    if not body.__globals__.get("__name__", "").startswith("grimhold"):
+        return make(body, name, *bases, **more)
+    made = make(body, "Other" + name, *bases, **more)
+    made.__qualname__ = "Other" + made.__qualname__
+    return made
+
+builtins.__build_class__ = make_renamed
+from golden import games, lists
+from grimhold.core.machine import RETURN
+
+assert type(RETURN).__name__ == "OtherReturn"
+made = {"cards.txt": lists.cards(), "numbers.txt": lists.numbers(), "stored.txt": lists.stored()}
+Path(sys.argv[1]).write_text(json.dumps(made | games.game_files(games.IN_FULL)), encoding="utf-8")
+"""
+
+
+def test_a_class_that_is_renamed_changes_nothing(tmp_path: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "GRIMHOLD_BUILD": "pure"}
+    told = tmp_path / "told.json"
+    done = subprocess.run(
+        [sys.executable, "-c", RENAMED, told], env=environment, capture_output=True, text=True, timeout=200, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    made = json.loads(told.read_text(encoding="utf-8"))
+    some = made.pop("games.txt")
+    labels = dict(sections(some))
+    pinned = dict(sections((PINNED / "games.txt").read_text(encoding="utf-8")))
+    assert labels == {label: words for label, words in pinned.items() if label in labels}
+    for name, text in made.items():
+        assert differences((PINNED / name).read_text(encoding="utf-8"), text) == [], name
 
 
 def test_a_difference_is_told_by_its_game_its_moment_and_its_key() -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from grimhold.core.machine import Node
 from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.lang.abilities import in_village
 from grimhold.lang.decks import draw
@@ -41,12 +42,12 @@ def test_where_a_fact_comes_from_and_the_order_of_figures_do_not_count() -> None
 
 
 @dataclass(frozen=True)
-class Whistle:
+class Whistle(Node):
     times: int
 
 
 @dataclass(frozen=True)
-class WhistleAsLearntLater:
+class WhistleAsLearntLater(Node):
     times: int
     loudly: bool = False
 

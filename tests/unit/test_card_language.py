@@ -36,7 +36,7 @@ def examples() -> dict[str, tuple[str, str]]:
                 parts: list[Node] = []
                 gather(node, parts)
                 line = line_of(card, node)
-                for word in {type(part).__name__ for part in parts} if line else ():
+                for word in {part.wire_name for part in parts} if line else ():
                     if word not in found or len(line) < len(found[word][1]):
                         found[word] = (card.name, line)
     return found

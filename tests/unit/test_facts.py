@@ -43,4 +43,4 @@ def test_every_step_of_a_turn_that_can_ask_has_a_name(name: str) -> None:
     names = SHOWINGS[game.rulebook.name].step_names
     steps = [type(op) for op in game.state.program if type(op).__module__.startswith("grimhold.games.")]
     asking = {step for step in steps if step.answer is not Op.answer} - set(names)
-    assert {step.__name__ for step in asking} <= PARTS
+    assert {step.wire_name for step in asking} <= PARTS

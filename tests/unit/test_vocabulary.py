@@ -44,7 +44,7 @@ def word_classes() -> dict[str, type[Node]]:
     for module in pkgutil.iter_modules(grimhold.lang.__path__):
         for thing in vars(importlib.import_module(f"grimhold.lang.{module.name}")).values():
             if isinstance(thing, type) and issubclass(thing, Node) and is_dataclass(thing):
-                assert found.setdefault(thing.__name__, thing) is thing, "two words with one name"
+                assert found.setdefault(thing.wire_name, thing) is thing, "two words with one name"
     return {name: node for name, node in found.items() if not node.__subclasses__()}
 
 

@@ -7,7 +7,7 @@ middle of an effect. The running frame lives in five registers; the frames it wi
 
 import hashlib
 from functools import lru_cache, partial
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final, Self
 
 import msgspec
 
@@ -44,7 +44,16 @@ def reference(salt: Bits, card: int, seal: int) -> int:
 
 
 class Node:
-    """A piece of a card or of a program: data that can say itself."""
+    """A piece of a card or of a program: data that can say itself.
+
+    `wire_name` is its name in hashes of cards, in views and in observations. It stays when the class is renamed.
+    """
+
+    wire_name: ClassVar[str] = ""
+
+    def __init_subclass__(cls, wire_name: str = "") -> None:
+        super().__init_subclass__()
+        cls.wire_name = wire_name or cls.__name__
 
     def say(self) -> str:
         raise RuntimeError(f"{type(self).__name__} cannot say itself")
@@ -507,14 +516,14 @@ class Machine:
         return digest.hexdigest()
 
 
-class Return(Op):
+class Return(Op, wire_name="Return"):
     """The end of a program: back to what was running."""
 
     def run(self, t: Machine) -> None:
         t.back()
 
 
-class Jump(Op):
+class Jump(Op, wire_name="Jump"):
     def __init__(self) -> None:
         self.to = 0
 

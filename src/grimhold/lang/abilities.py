@@ -91,7 +91,7 @@ NEVER_IN_HAND = ("monster", "guardian", "room", "trap", "setting", "side quest",
 
 
 @dataclass(frozen=True)
-class Ability(Node):
+class Ability(Node, wire_name="Ability"):
     """Effects with places or a moment, a cost (paid first, or it cannot be used) and a limit of once a turn."""
 
     place: int
@@ -139,7 +139,7 @@ class Ability(Node):
         )  # fmt: skip
 
 
-class Breach(Op):
+class Breach(Op, wire_name="Breach"):
     """A breach is told when it strikes, not when it is found: traps come first."""
 
     def run(self, t: Table) -> None:

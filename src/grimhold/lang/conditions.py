@@ -10,7 +10,7 @@ from grimhold.lang.words import article, plural
 
 
 @dataclass(frozen=True)
-class YouHave(Condition):
+class YouHave(Condition, wire_name="YouHave"):
     """The revealed hand holds a card that fits."""
 
     what: Filter
@@ -32,7 +32,7 @@ class YouHave(Condition):
 
 
 @dataclass(frozen=True)
-class EveryOne(Condition):
+class EveryOne(Condition, wire_name="EveryOne"):
     """All revealed cards of a kind fit."""
 
     of: Filter
@@ -46,7 +46,7 @@ class EveryOne(Condition):
 
 
 @dataclass(frozen=True)
-class ItIs(Condition):
+class ItIs(Condition, wire_name="ItIs"):
     """The card the effect has just dealt with fits."""
 
     what: Filter
@@ -59,7 +59,7 @@ class ItIs(Condition):
 
 
 @dataclass(frozen=True)
-class TurnedUpIs(Condition):
+class TurnedUpIs(Condition, wire_name="TurnedUpIs"):
     """Among the cards turned up is one that fits."""
 
     what: Filter
@@ -73,7 +73,7 @@ class TurnedUpIs(Condition):
 
 
 @dataclass(frozen=True)
-class WonJustNow(Condition):
+class WonJustNow(Condition, wire_name="WonJustNow"):
     """The active player has beaten a monster this turn."""
 
     def holds(self, t: Table, this: int) -> bool:
@@ -84,7 +84,7 @@ class WonJustNow(Condition):
 
 
 @dataclass(frozen=True)
-class FoeWorth(Condition):
+class FoeWorth(Condition, wire_name="FoeWorth"):
     vp: int
 
     def holds(self, t: Table, this: int) -> bool:
@@ -95,7 +95,7 @@ class FoeWorth(Condition):
 
 
 @dataclass(frozen=True)
-class FoeIs(Condition):
+class FoeIs(Condition, wire_name="FoeIs"):
     what: Filter
 
     def holds(self, t: Table, this: int) -> bool:
@@ -106,7 +106,7 @@ class FoeIs(Condition):
 
 
 @dataclass(frozen=True)
-class WielderIs(Condition):
+class WielderIs(Condition, wire_name="WielderIs"):
     what: Filter
 
     def holds(self, t: Table, this: int) -> bool:
@@ -126,7 +126,7 @@ class WielderIs(Condition):
 
 
 @dataclass(frozen=True)
-class WielderHasAnother(Condition):
+class WielderHasAnother(Condition, wire_name="WielderHasAnother"):
     """The wielder has one more weapon in hand that fits."""
 
     what: Filter
@@ -147,7 +147,7 @@ class WielderHasAnother(Condition):
 
 
 @dataclass(frozen=True)
-class FoeStrikesFirst(Condition):
+class FoeStrikesFirst(Condition, wire_name="FoeStrikesFirst"):
     """The monster has a before-battle ability."""
 
     def holds(self, t: Table, this: int) -> bool:
@@ -158,7 +158,7 @@ class FoeStrikesFirst(Condition):
 
 
 @dataclass(frozen=True)
-class FoeWounds(Condition):
+class FoeWounds(Condition, wire_name="FoeWounds"):
     """The monster just fought has dealt a wound this turn; not the one that has come in its place."""
 
     def holds(self, t: Table, this: int) -> bool:
@@ -169,7 +169,7 @@ class FoeWounds(Condition):
 
 
 @dataclass(frozen=True)
-class NotedThisTurn(Condition):
+class NotedThisTurn(Condition, wire_name="NotedThisTurn"):
     """Something has happened this turn."""
 
     what: int
@@ -183,7 +183,7 @@ class NotedThisTurn(Condition):
 
 
 @dataclass(frozen=True)
-class ThisFits(Condition):
+class ThisFits(Condition, wire_name="ThisFits"):
     """The card itself fits a filter: `is_(ARMED_WITH_EDGE)` on a Dwarf."""
 
     what: Filter

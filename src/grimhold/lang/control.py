@@ -131,7 +131,7 @@ class MaySpare(YesNo):
         raise RuntimeError("no charm")
 
 
-class MayAvoid(MaySpare):
+class MayAvoid(MaySpare, wire_name="MayAvoid"):
     """A card in hand, or a treasure, may turn an effect away."""
 
     def charm(self, t: Table) -> int:
@@ -146,7 +146,7 @@ class MayAvoid(MaySpare):
         return f"turn its effect away with {name}"
 
 
-class MayIgnore(MaySpare):
+class MayIgnore(MaySpare, wire_name="MayIgnore"):
     """Some cards let their player ignore the alerts of rooms and monsters."""
 
     def charm(self, t: Table) -> int:
@@ -164,7 +164,7 @@ class MayIgnore(MaySpare):
 
 
 @dataclass(frozen=True)
-class EachPlayer(Effect):
+class EachPlayer(Effect, wire_name="EachPlayer"):
     """Every player, the active one first, every other player in turn order, or the active player alone."""
 
     whom: int
@@ -184,7 +184,7 @@ class EachPlayer(Effect):
         return said_of(WHOM[self.whom], self.body)
 
 
-class AskPlayers(Block):
+class AskPlayers(Block, wire_name="AskPlayers"):
     def __init__(self, whom: int) -> None:
         super().__init__()
         self.whom = whom
@@ -200,7 +200,7 @@ class AskPlayers(Block):
 
 
 @dataclass(frozen=True)
-class AnOpponent(Effect):
+class AnOpponent(Effect, wire_name="AnOpponent"):
     """One other player, whom the active player picks."""
 
     body: tuple[Effect, ...]
@@ -218,7 +218,7 @@ class AnOpponent(Effect):
         return said_of("one opponent of your choice", self.body)
 
 
-class PickPlayer(Block):
+class PickPlayer(Block, wire_name="PickPlayer"):
     def run(self, t: Table) -> None:
         others = [PLAYER | (t.who + k) % t.players for k in range(1, t.players)]
         if others:
@@ -235,7 +235,7 @@ class PickPlayer(Block):
 
 
 @dataclass(frozen=True)
-class UnlessShown(Effect):
+class UnlessShown(Effect, wire_name="UnlessShown"):
     """Happens unless the player shows a card of a kind, which is up to the player."""
 
     what: Filter
@@ -258,7 +258,7 @@ class UnlessShown(Effect):
         return f"{listed([effect.say() for effect in self.body])}, unless you show {article(self.what.noun())}"
 
 
-class AskToShow(YesNo):
+class AskToShow(YesNo, wire_name="AskToShow"):
     def __init__(self, what: Filter, body: tuple[Effect, ...]) -> None:
         self.what = what
         self.body = body  # what it would spare; nobody is asked if that is nothing
@@ -289,7 +289,7 @@ class AskToShow(YesNo):
 
 
 @dataclass(frozen=True)
-class ForEach(Effect):
+class ForEach(Effect, wire_name="ForEach"):
     """Does something for each card that fits, one after the other; inside, `it` is that card."""
 
     cards: Selector
@@ -305,7 +305,7 @@ class ForEach(Effect):
         return f"{self.cards.say()} {say_in_one(self.body)}"
 
 
-class LoopCards(Block):
+class LoopCards(Block, wire_name="LoopCards"):
     def __init__(self, cards: Selector) -> None:
         super().__init__()
         self.cards = cards
@@ -319,7 +319,7 @@ class LoopCards(Block):
 
 
 @dataclass(frozen=True)
-class Way(Effect):
+class Way(Effect, wire_name="Way"):
     """One of the ways of a `ChooseOne`, with the words a player picks it by."""
 
     words: str
@@ -336,7 +336,7 @@ class Way(Effect):
 
 
 @dataclass(frozen=True)
-class ChooseOne(Effect):
+class ChooseOne(Effect, wire_name="ChooseOne"):
     ways: tuple[Way, ...]
 
     def emit(self, program: list[Op]) -> None:
@@ -366,7 +366,7 @@ class ChooseOne(Effect):
         return either([way.say() for way in self.ways])
 
 
-class Fork(Op):
+class Fork(Op, wire_name="Fork"):
     def __init__(self, node: ChooseOne) -> None:
         self.ways = node.ways
         self.starts: list[int] = []
@@ -393,7 +393,7 @@ class Fork(Op):
 
 
 @dataclass(frozen=True)
-class If(Effect):
+class If(Effect, wire_name="If"):
     condition: Condition
     body: tuple[Effect, ...]
 
@@ -414,7 +414,7 @@ class If(Effect):
         return f"if {self.condition.say()}, {say_in_one(self.body)}"
 
 
-class SkipUnless(Op):
+class SkipUnless(Op, wire_name="SkipUnless"):
     def __init__(self, condition: Condition) -> None:
         self.condition = condition
         self.after = 0
@@ -424,7 +424,7 @@ class SkipUnless(Op):
 
 
 @dataclass(frozen=True)
-class Perhaps(Effect):
+class Perhaps(Effect, wire_name="Perhaps"):
     """Happens if the player likes."""
 
     body: tuple[Effect, ...]
@@ -446,7 +446,7 @@ class Perhaps(Effect):
         return f"you may {say_in_one(self.body)}"
 
 
-class AskIfLiked(YesNo):
+class AskIfLiked(YesNo, wire_name="AskIfLiked"):
     def __init__(self, words: str) -> None:
         self.words = words
         self.after = 0

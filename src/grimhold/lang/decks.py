@@ -28,7 +28,7 @@ def nothing_left(t: Table) -> bool:
 
 
 @dataclass(frozen=True)
-class Draw(Effect):
+class Draw(Effect, wire_name="Draw"):
     """Draws cards; inside the same effect the last one drawn is `it`."""
 
     n: Number
@@ -51,7 +51,7 @@ class Draw(Effect):
 
 
 @dataclass(frozen=True)
-class TurnUp(Effect):
+class TurnUp(Effect, wire_name="TurnUp"):
     """Turns up cards of the own deck; they lie open until the effect has dealt with them."""
 
     n: int
@@ -68,7 +68,7 @@ class TurnUp(Effect):
 
 
 @dataclass(frozen=True)
-class GuessTop(Effect):
+class GuessTop(Effect, wire_name="GuessTop"):
     """Guesses of which type the top card of the deck is, then discards it; a right guess is rewarded."""
 
     types: tuple[tuple[str, Filter], ...]
@@ -91,7 +91,7 @@ class GuessTop(Effect):
 
 
 @dataclass(frozen=True)
-class MoreCards(Effect):
+class MoreCards(Effect, wire_name="MoreCards"):
     """The hand drawn at the end of this turn is larger."""
 
     n: int
@@ -105,7 +105,7 @@ class MoreCards(Effect):
 
 
 @dataclass(frozen=True)
-class OntoDeck(OnWhat):
+class OntoDeck(OnWhat, wire_name="OntoDeck"):
     """Puts cards on top of the own deck; the first one named lies on top."""
 
     def order_counts(self, t: Table) -> bool:
@@ -122,7 +122,7 @@ class OntoDeck(OnWhat):
 
 
 @dataclass(frozen=True)
-class TakeUp(OnWhat):
+class TakeUp(OnWhat, wire_name="TakeUp"):
     """Cards turned up join the hand."""
 
     def act(self, t: Table, card: int) -> None:
@@ -136,7 +136,7 @@ class TakeUp(OnWhat):
 
 
 @dataclass(frozen=True)
-class Rob(OnWhat):
+class Rob(OnWhat, wire_name="Rob"):
     """Cards another player has turned up go to the active player's discard pile."""
 
     def act(self, t: Table, card: int) -> None:
@@ -147,7 +147,7 @@ class Rob(OnWhat):
 
 
 @dataclass(frozen=True)
-class PutBack(Effect):
+class PutBack(Effect, wire_name="PutBack"):
     """Cards still turned up go back on top of the deck in the same order."""
 
     def is_idle(self, t: Table, this: int) -> bool:
@@ -184,7 +184,7 @@ class DeckSearch:
 
 
 @dataclass(frozen=True)
-class MillUntil(Effect):
+class MillUntil(Effect, wire_name="MillUntil"):
     """Turns cards of the deck into the discard pile up to the first that fits, which is destroyed."""
 
     what: Filter
@@ -207,7 +207,7 @@ class MillUntil(Effect):
 
 
 @dataclass(frozen=True)
-class KeepForNextHand(OnWhat):
+class KeepForNextHand(OnWhat, wire_name="KeepForNextHand"):
     """Cards set aside that join the next hand."""
 
     def act(self, t: Table, card: int) -> None:
@@ -220,7 +220,7 @@ class KeepForNextHand(OnWhat):
 
 
 @dataclass(frozen=True)
-class ExposeDeck(Effect):
+class ExposeDeck(Effect, wire_name="ExposeDeck"):
     """The player's deck is open to what follows."""
 
     def is_idle(self, t: Table, this: int) -> bool:
@@ -235,7 +235,7 @@ class ExposeDeck(Effect):
 
 
 @dataclass(frozen=True)
-class HuntInDecks(Effect):
+class HuntInDecks(Effect, wire_name="HuntInDecks"):
     """Players whose decks are exposed turn up one card each in turn; what fits is destroyed, until enough is gone."""
 
     what: Filter

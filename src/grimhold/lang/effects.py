@@ -184,7 +184,7 @@ class OnWhat(OnCards):
 
 
 @dataclass(frozen=True)
-class Gives(OnCards):
+class Gives(OnCards, wire_name="Gives"):
     """A bonus (or a cut) for this battle. On a card by itself it is simply what the card is worth in a fight."""
 
     stat: int
@@ -232,7 +232,7 @@ class Gives(OnCards):
 
 
 @dataclass(frozen=True)
-class Pledge(Effect):
+class Pledge(Effect, wire_name="Pledge"):
     """A bonus promised before the battle and counted when it is fought (ruling C10). The arithmetic reads it."""
 
     gives: Gives
@@ -249,7 +249,7 @@ class Pledge(Effect):
 
 
 @dataclass(frozen=True)
-class Destroy(OnWhat):
+class Destroy(OnWhat, wire_name="Destroy"):
     still_counts: bool = False
     gather: bool = False
     at_once: bool = False  # said where most cards would count until the battle is over
@@ -280,7 +280,7 @@ class Destroy(OnWhat):
 
 
 @dataclass(frozen=True)
-class Doom(OnWhat):
+class Doom(OnWhat, wire_name="Doom"):
     """Destroys when the battle is over: until then the victim counts (ruling D3), but nobody falls twice (ruling F9)."""
 
     unless: Condition | None = None
@@ -302,7 +302,7 @@ class Doom(OnWhat):
 
 
 @dataclass(frozen=True)
-class Discard(OnWhat):
+class Discard(OnWhat, wire_name="Discard"):
     gather: bool = False
     itself: bool = True  # the card may be discarded by what it says; never as its own price
 
@@ -322,7 +322,7 @@ class Discard(OnWhat):
 
 
 @dataclass(frozen=True)
-class DiscardOrShow(OnWhat):
+class DiscardOrShow(OnWhat, wire_name="DiscardOrShow"):
     """Discards a card that fits, or shows a hand without one."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -345,7 +345,7 @@ class DiscardOrShow(OnWhat):
 
 
 @dataclass(frozen=True)
-class Stop(OnWhat):
+class Stop(OnWhat, wire_name="Stop"):
     """Keeps a Hero out of the attack; never one that is kept out already (ruling C7)."""
 
     def allows(self, t: Table, card: int, this: int) -> bool:
@@ -362,7 +362,7 @@ class Stop(OnWhat):
 
 
 @dataclass(frozen=True)
-class CountsAsMagic(OnWhat):
+class CountsAsMagic(OnWhat, wire_name="CountsAsMagic"):
     """The attack of a Hero, weapon included, counts as magic attack."""
 
     def act(self, t: Table, card: int) -> None:
@@ -374,7 +374,7 @@ class CountsAsMagic(OnWhat):
 
 
 @dataclass(frozen=True)
-class CutPool(Effect):
+class CutPool(Effect, wire_name="CutPool"):
     """A cut to the attack or the magic attack of the Hero at hand: its player picks (ruling D6)."""
 
     amount: int
@@ -402,7 +402,7 @@ class CutPool(Effect):
 
 
 @dataclass(frozen=True)
-class Borrow(OnWhat):
+class Borrow(OnWhat, wire_name="Borrow"):
     def act(self, t: Table, card: int) -> None:
         t.borrow(card)
 
@@ -413,7 +413,7 @@ class Borrow(OnWhat):
 
 
 @dataclass(frozen=True)
-class GainXp(Effect):
+class GainXp(Effect, wire_name="GainXp"):
     n: Number
 
     def run(self, t: Table) -> None:
@@ -430,7 +430,7 @@ class GainXp(Effect):
 
 
 @dataclass(frozen=True)
-class PayXp(Effect):
+class PayXp(Effect, wire_name="PayXp"):
     """A cost in experience."""
 
     n: int
@@ -447,7 +447,7 @@ class PayXp(Effect):
 
 
 @dataclass(frozen=True)
-class UseAgain(OnWhat):
+class UseAgain(OnWhat, wire_name="UseAgain"):
     """A Spell already used works once more, and is destroyed when the turn ends."""
 
     def act(self, t: Table, card: int) -> None:
@@ -459,7 +459,7 @@ class UseAgain(OnWhat):
 
 
 @dataclass(frozen=True)
-class Show(OnWhat):
+class Show(OnWhat, wire_name="Show"):
     """Shows cards of the hand to everybody; the effect goes on to speak of them. Not those that have fallen (F9)."""
 
     def allows(self, t: Table, card: int, this: int) -> bool:
@@ -474,7 +474,7 @@ class Show(OnWhat):
 
 
 @dataclass(frozen=True)
-class ShowHand(Effect):
+class ShowHand(Effect, wire_name="ShowHand"):
     def can(self, t: Table, this: int) -> bool:
         return t.players > 1  # alone there is nobody to show it to
 
@@ -487,7 +487,7 @@ class ShowHand(Effect):
 
 
 @dataclass(frozen=True)
-class DestroyBeaten(Effect):
+class DestroyBeaten(Effect, wire_name="DestroyBeaten"):
     """The monster just beaten is lost again."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -502,7 +502,7 @@ class DestroyBeaten(Effect):
 
 
 @dataclass(frozen=True)
-class AfterBattle(Effect):
+class AfterBattle(Effect, wire_name="AfterBattle"):
     """A second part that comes true once the battle is fought. Its program stands behind the first one's end."""
 
     later: Effect
@@ -524,7 +524,7 @@ class AfterBattle(Effect):
         return f"after the battle, {self.later.say()}"
 
 
-class Later(Op):
+class Later(Op, wire_name="Later"):
     def __init__(self) -> None:
         self.start = 0
 
@@ -534,7 +534,7 @@ class Later(Op):
 
 
 @dataclass(frozen=True)
-class GainDisease(Effect):
+class GainDisease(Effect, wire_name="GainDisease"):
     n: int
 
     def run(self, t: Table) -> None:
@@ -546,7 +546,7 @@ class GainDisease(Effect):
 
 
 @dataclass(frozen=True)
-class ThisTurn(Effect):
+class ThisTurn(Effect, wire_name="ThisTurn"):
     """A rule for the rest of the turn, noted on nobody in particular."""
 
     what: int

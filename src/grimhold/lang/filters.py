@@ -36,7 +36,7 @@ class Filter(Node):
 
 
 @dataclass(frozen=True)
-class Tagged(Filter):
+class Tagged(Filter, wire_name="Tagged"):
     """Cards of a type or class."""
 
     tags: int
@@ -54,7 +54,7 @@ class Tagged(Filter):
 
 
 @dataclass(frozen=True)
-class AnyCard(Filter):
+class AnyCard(Filter, wire_name="AnyCard"):
     def fits(self, t: Table, card: int) -> bool:
         return True
 
@@ -63,7 +63,7 @@ class AnyCard(Filter):
 
 
 @dataclass(frozen=True)
-class Both(Filter):
+class Both(Filter, wire_name="Both"):
     a: Filter
     b: Filter
 
@@ -80,7 +80,7 @@ class Both(Filter):
 
 
 @dataclass(frozen=True)
-class Either(Filter):
+class Either(Filter, wire_name="Either"):
     a: Filter
     b: Filter
 
@@ -96,7 +96,7 @@ class Either(Filter):
 
 
 @dataclass(frozen=True)
-class Without(Filter):
+class Without(Filter, wire_name="Without"):
     a: Filter
 
     def fits(self, t: Table, card: int) -> bool:
@@ -112,7 +112,7 @@ class Without(Filter):
 
 
 @dataclass(frozen=True)
-class WithFigure(Filter):
+class WithFigure(Filter, wire_name="WithFigure"):
     """Cards that have a figure of at least 1: gold or light."""
 
     gold: bool
@@ -125,7 +125,7 @@ class WithFigure(Filter):
 
 
 @dataclass(frozen=True)
-class Worth(Filter):
+class Worth(Filter, wire_name="Worth"):
     """Cards whose victory points lie between two numbers."""
 
     least: int
@@ -139,7 +139,7 @@ class Worth(Filter):
 
 
 @dataclass(frozen=True)
-class Armed(Filter):
+class Armed(Filter, wire_name="Armed"):
     """Heroes that have, or had this turn, a weapon (ruling C6); or one of a certain kind."""
 
     weapon: Filter | None = None
@@ -154,7 +154,7 @@ class Armed(Filter):
 
 
 @dataclass(frozen=True)
-class Spent(Filter):
+class Spent(Filter, wire_name="Spent"):
     """Heroes whose strength is down to 0."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -165,7 +165,7 @@ class Spent(Filter):
 
 
 @dataclass(frozen=True)
-class LevelAtLeast(Filter):
+class LevelAtLeast(Filter, wire_name="LevelAtLeast"):
     level: int
 
     def fits(self, t: Table, card: int) -> bool:
@@ -176,7 +176,7 @@ class LevelAtLeast(Filter):
 
 
 @dataclass(frozen=True)
-class LevelAtMost(Filter):
+class LevelAtMost(Filter, wire_name="LevelAtMost"):
     level: int
 
     def fits(self, t: Table, card: int) -> bool:
@@ -187,7 +187,7 @@ class LevelAtMost(Filter):
 
 
 @dataclass(frozen=True)
-class OfLevel(Filter):
+class OfLevel(Filter, wire_name="OfLevel"):
     level: int
 
     def fits(self, t: Table, card: int) -> bool:
@@ -198,7 +198,7 @@ class OfLevel(Filter):
 
 
 @dataclass(frozen=True)
-class Other(Filter):
+class Other(Filter, wire_name="Other"):
     """Any card but the one whose effect runs."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -209,7 +209,7 @@ class Other(Filter):
 
 
 @dataclass(frozen=True)
-class Titled(Filter):
+class Titled(Filter, wire_name="Titled"):
     """Cards with a word in their title."""
 
     word: str
@@ -223,7 +223,7 @@ class Titled(Filter):
 
 
 @dataclass(frozen=True)
-class Named(Filter):
+class Named(Filter, wire_name="Named"):
     """Cards of one title."""
 
     title: str
@@ -236,7 +236,7 @@ class Named(Filter):
 
 
 @dataclass(frozen=True)
-class Wielded(Filter):
+class Wielded(Filter, wire_name="Wielded"):
     """Weapons in somebody's hands."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -247,7 +247,7 @@ class Wielded(Filter):
 
 
 @dataclass(frozen=True)
-class Wielding(Filter):
+class Wielding(Filter, wire_name="Wielding"):
     """Heroes with a weapon in hand now."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -258,7 +258,7 @@ class Wielding(Filter):
 
 
 @dataclass(frozen=True)
-class SkillAtLeast(Filter):
+class SkillAtLeast(Filter, wire_name="SkillAtLeast"):
     skill: int
 
     def fits(self, t: Table, card: int) -> bool:
@@ -269,7 +269,7 @@ class SkillAtLeast(Filter):
 
 
 @dataclass(frozen=True)
-class WithAttack(Filter):
+class WithAttack(Filter, wire_name="WithAttack"):
     """Cards that have attack of a sort: by themselves, or a Hero by its weapons and boosts."""
 
     stat: int
@@ -282,7 +282,7 @@ class WithAttack(Filter):
 
 
 @dataclass(frozen=True)
-class OfClasses(Filter):
+class OfClasses(Filter, wire_name="OfClasses"):
     """Heroes of at least so many classes."""
 
     least: int
@@ -295,7 +295,7 @@ class OfClasses(Filter):
 
 
 @dataclass(frozen=True)
-class AbleToWield(Filter):
+class AbleToWield(Filter, wire_name="AbleToWield"):
     """Heroes that could take up the weapon whose effect runs."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -306,7 +306,7 @@ class AbleToWield(Filter):
 
 
 @dataclass(frozen=True)
-class Reusable(Filter):
+class Reusable(Filter, wire_name="Reusable"):
     """Cards with a dungeon ability that has been used this turn, once."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -317,7 +317,7 @@ class Reusable(Filter):
 
 
 @dataclass(frozen=True)
-class StrengthAtLeast(Filter):
+class StrengthAtLeast(Filter, wire_name="StrengthAtLeast"):
     strength: int
 
     def fits(self, t: Table, card: int) -> bool:
@@ -328,7 +328,7 @@ class StrengthAtLeast(Filter):
 
 
 @dataclass(frozen=True)
-class StrengthAtMost(Filter):
+class StrengthAtMost(Filter, wire_name="StrengthAtMost"):
     strength: int
 
     def fits(self, t: Table, card: int) -> bool:
@@ -339,7 +339,7 @@ class StrengthAtMost(Filter):
 
 
 @dataclass(frozen=True)
-class Unused(Filter):
+class Unused(Filter, wire_name="Unused"):
     """Cards not played for an effect this turn."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -350,7 +350,7 @@ class Unused(Filter):
 
 
 @dataclass(frozen=True)
-class Standing(Filter):
+class Standing(Filter, wire_name="Standing"):
     """Cards that have not fallen in this battle (ruling F9)."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -361,7 +361,7 @@ class Standing(Filter):
 
 
 @dataclass(frozen=True)
-class InUse(Filter):
+class InUse(Filter, wire_name="InUse"):
     """Cards that have done something for their player this turn, be it only to shine."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -372,7 +372,7 @@ class InUse(Filter):
 
 
 @dataclass(frozen=True)
-class Attacking(Filter):
+class Attacking(Filter, wire_name="Attacking"):
     """Heroes that take part in the battle."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -383,7 +383,7 @@ class Attacking(Filter):
 
 
 @dataclass(frozen=True)
-class TwinOfHand(Filter):
+class TwinOfHand(Filter, wire_name="TwinOfHand"):
     """Cards of which an equal one is in the hand."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -394,7 +394,7 @@ class TwinOfHand(Filter):
 
 
 @dataclass(frozen=True)
-class Repeated(Filter):
+class Repeated(Filter, wire_name="Repeated"):
     """Of equal cards turned up, all but the first."""
 
     def fits(self, t: Table, card: int) -> bool:
@@ -406,7 +406,7 @@ class Repeated(Filter):
 
 
 @dataclass(frozen=True)
-class Outdone(Filter):
+class Outdone(Filter, wire_name="Outdone"):
     """Heroes turned up beside a stronger one."""
 
     def fits(self, t: Table, card: int) -> bool:

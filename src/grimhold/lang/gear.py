@@ -26,7 +26,7 @@ def token_words(option: int) -> str:
 
 
 @dataclass(frozen=True)
-class GainGear(Effect):
+class GainGear(Effect, wire_name="GainGear"):
     token: int
     n: int = 1
 
@@ -41,7 +41,7 @@ class GainGear(Effect):
 
 
 @dataclass(frozen=True)
-class BuyGear(Effect):
+class BuyGear(Effect, wire_name="BuyGear"):
     """Buys tokens at their usual price, with the gold at hand. Optional."""
 
     n: int = 1
@@ -77,7 +77,7 @@ class BuyGear(Effect):
 
 
 @dataclass(frozen=True)
-class DestroyGear(Effect):
+class DestroyGear(Effect, wire_name="DestroyGear"):
     """Tokens of the player's choice are lost, as a cost or a penalty."""
 
     n: int = 1
@@ -119,7 +119,7 @@ class DestroyGear(Effect):
 
 
 @dataclass(frozen=True)
-class DestroyEachGear(Effect):
+class DestroyEachGear(Effect, wire_name="DestroyEachGear"):
     """One token of each kind, as a cost."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -135,7 +135,7 @@ class DestroyEachGear(Effect):
 
 
 @dataclass(frozen=True)
-class LoseRandomGear(Effect):
+class LoseRandomGear(Effect, wire_name="LoseRandomGear"):
     """A token that chance picks."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -152,7 +152,7 @@ class LoseRandomGear(Effect):
 
 
 @dataclass(frozen=True)
-class LoseAllGear(Effect):
+class LoseAllGear(Effect, wire_name="LoseAllGear"):
     def run(self, t: Table) -> None:
         t.pc += 1
         for token in KINDS:

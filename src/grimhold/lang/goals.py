@@ -15,7 +15,7 @@ from grimhold.lang.words import article, count_word, listed, plural
 
 
 @dataclass(frozen=True)
-class Reveal(Effect):
+class Reveal(Effect, wire_name="Reveal"):
     """The player may show the side quest to get its reward."""
 
     body: tuple[Effect, ...]
@@ -34,7 +34,7 @@ class Reveal(Effect):
         return f"you may reveal this to {reward}" if is_order(reward) else f"you may reveal this; then {reward}"
 
 
-class AskToReveal(YesNo):
+class AskToReveal(YesNo, wire_name="AskToReveal"):
     def __init__(self) -> None:
         self.after = 0
 
@@ -59,7 +59,7 @@ class AskToReveal(YesNo):
 
 
 @dataclass(frozen=True)
-class RevealNow(Effect):
+class RevealNow(Effect, wire_name="RevealNow"):
     """Using it is showing it."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -74,7 +74,7 @@ class RevealNow(Effect):
 
 
 @dataclass(frozen=True)
-class PayGold(Effect):
+class PayGold(Effect, wire_name="PayGold"):
     n: int
 
     def can(self, t: Table, this: int) -> bool:
@@ -89,7 +89,7 @@ class PayGold(Effect):
 
 
 @dataclass(frozen=True)
-class GainLegendary(Effect):
+class GainLegendary(Effect, wire_name="GainLegendary"):
     """A legendary card out of the box: one that fits, picked by the player where there are several."""
 
     what: Filter
@@ -119,7 +119,7 @@ class GainLegendary(Effect):
 
 
 @dataclass(frozen=True)
-class HeirloomOf(Node):
+class HeirloomOf(Node, wire_name="HeirloomOf"):
     """Whose heirloom a legendary card is; that makes no Hero of that class of it."""
 
     who: Tagged
@@ -129,7 +129,7 @@ class HeirloomOf(Node):
 
 
 @dataclass(frozen=True)
-class SharesClass(Filter):
+class SharesClass(Filter, wire_name="SharesClass"):
     """Heirlooms of a class that one of the player's Heroes of a level has."""
 
     level: int
@@ -146,7 +146,7 @@ class SharesClass(Filter):
 
 
 @dataclass(frozen=True)
-class Station(Effect):
+class Station(Effect, wire_name="Station"):
     """A Hero just bought may stay under the side quest; that reveals it."""
 
     what: Filter
@@ -183,7 +183,7 @@ class Station(Effect):
 
 
 @dataclass(frozen=True)
-class PickTreasure(Effect):
+class PickTreasure(Effect, wire_name="PickTreasure"):
     """Of the next treasures the player keeps one; the other is destroyed."""
 
     n: int
@@ -210,7 +210,7 @@ class PickTreasure(Effect):
 
 
 @dataclass(frozen=True)
-class LevelsPutBack(Number):
+class LevelsPutBack(Number, wire_name="LevelsPutBack"):
     """The levels of the Heroes of a kind just put on the deck at The Temple."""
 
     what: Filter
@@ -226,7 +226,7 @@ class LevelsPutBack(Number):
 
 
 @dataclass(frozen=True)
-class ExtraLocation(Node):
+class ExtraLocation(Node, wire_name="ExtraLocation"):
     """With enough guards every village phase has a second location."""
 
     guards: int
@@ -282,7 +282,7 @@ def different(found: list[int]) -> list[int]:
 
 
 @dataclass(frozen=True)
-class WhenRevealed(Goal):
+class WhenRevealed(Goal, wire_name="WhenRevealed"):
     vp: int
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
@@ -296,7 +296,7 @@ class WhenRevealed(Goal):
 
 
 @dataclass(frozen=True)
-class TwoOfEach(Goal):
+class TwoOfEach(Goal, wire_name="TwoOfEach"):
     """Enough different market cards of several types."""
 
     vp: int
@@ -315,7 +315,7 @@ class TwoOfEach(Goal):
 
 
 @dataclass(frozen=True)
-class OneOfEach(Goal):
+class OneOfEach(Goal, wire_name="OneOfEach"):
     vp: int
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
@@ -326,7 +326,7 @@ class OneOfEach(Goal):
 
 
 @dataclass(frozen=True)
-class FourStacks(Goal):
+class FourStacks(Goal, wire_name="FourStacks"):
     """All village cards come from four stacks of four different types, Heroes one of them."""
 
     vp: int
@@ -348,7 +348,7 @@ class FourStacks(Goal):
 
 
 @dataclass(frozen=True)
-class NoWounds(Goal):
+class NoWounds(Goal, wire_name="NoWounds"):
     vp: int
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
@@ -359,7 +359,7 @@ class NoWounds(Goal):
 
 
 @dataclass(frozen=True)
-class PerWound(Goal):
+class PerWound(Goal, wire_name="PerWound"):
     """Points for wounds; what the cards take away is given back."""
 
     vp: int
@@ -376,7 +376,7 @@ class PerWound(Goal):
 
 
 @dataclass(frozen=True)
-class ManyWoundCards(Goal):
+class ManyWoundCards(Goal, wire_name="ManyWoundCards"):
     vp: int
     least: int
 
@@ -388,7 +388,7 @@ class ManyWoundCards(Goal):
 
 
 @dataclass(frozen=True)
-class ClassesSquared(Goal):
+class ClassesSquared(Goal, wire_name="ClassesSquared"):
     """Different classes among good Heroes, each Hero counted for one of its classes; the number is squared."""
 
     level: int
@@ -408,7 +408,7 @@ class ClassesSquared(Goal):
 
 
 @dataclass(frozen=True)
-class LessPerKey(Goal):
+class LessPerKey(Goal, wire_name="LessPerKey"):
     vp: int
     less: int
 
@@ -420,7 +420,7 @@ class LessPerKey(Goal):
 
 
 @dataclass(frozen=True)
-class PerLight(Goal):
+class PerLight(Goal, wire_name="PerLight"):
     """The printed light of the whole deck."""
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
@@ -434,7 +434,7 @@ class PerLight(Goal):
 
 
 @dataclass(frozen=True)
-class GuardsPosted(Goal):
+class GuardsPosted(Goal, wire_name="GuardsPosted"):
     vp: int
     least: int
 

@@ -10,7 +10,7 @@ from grimhold.lang.words import count_word
 
 
 @dataclass(frozen=True)
-class PushBack(OnWhat):
+class PushBack(OnWhat, wire_name="PushBack"):
     def allows(self, t: Table, card: int, this: int) -> bool:
         return t.can_leave_hall(card)
 
@@ -25,7 +25,7 @@ class PushBack(OnWhat):
 
 
 @dataclass(frozen=True)
-class TakeMonster(OnWhat):
+class TakeMonster(OnWhat, wire_name="TakeMonster"):
     def allows(self, t: Table, card: int, this: int) -> bool:
         return t.can_leave_hall(card)
 
@@ -85,7 +85,7 @@ class Arrange(Effect):
 
 
 @dataclass(frozen=True)
-class Rearrange(Arrange):
+class Rearrange(Arrange, wire_name="Rearrange"):
     """Puts the cards of the hall into a new order, chosen from rank 1 on."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -105,7 +105,7 @@ class Rearrange(Arrange):
 
 
 @dataclass(frozen=True)
-class TradeWithTop(OnWhat):
+class TradeWithTop(OnWhat, wire_name="TradeWithTop"):
     """Looks at the next dungeon card; a monster there may trade places with one in the hall."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -135,7 +135,7 @@ class TradeWithTop(OnWhat):
 
 
 @dataclass(frozen=True)
-class ReorderTop(Arrange):
+class ReorderTop(Arrange, wire_name="ReorderTop"):
     """Looks at the next dungeon cards and puts them back in any order, named from the top."""
 
     n: int
@@ -158,7 +158,7 @@ class ReorderTop(Arrange):
 
 
 @dataclass(frozen=True)
-class Emerge(Effect):
+class Emerge(Effect, wire_name="Emerge"):
     """A guardian leaves the hall for the space in front of it."""
 
     def run(self, t: Table) -> None:

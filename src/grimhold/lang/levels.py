@@ -14,7 +14,7 @@ FREE: Final = 99
 
 
 @dataclass(frozen=True)
-class LevelUp(Effect):
+class LevelUp(Effect, wire_name="LevelUp"):
     """A Hero in front of the player rises into the next level, for the usual XP, for less, or for nothing."""
 
     what: Filter
@@ -49,7 +49,7 @@ class LevelUp(Effect):
 
 
 @dataclass(frozen=True)
-class BorrowHero(Effect):
+class BorrowHero(Effect, wire_name="BorrowHero"):
     """A Hero of the village fights for the player this turn and goes home afterwards."""
 
     level: int
@@ -80,7 +80,7 @@ class BorrowHero(Effect):
 
 
 @dataclass(frozen=True)
-class GiveThisTo(OnWhat):
+class GiveThisTo(OnWhat, wire_name="GiveThisTo"):
     """The weapon whose effect runs goes to a Hero."""
 
     def act(self, t: Table, card: int) -> None:
@@ -91,7 +91,7 @@ class GiveThisTo(OnWhat):
 
 
 @dataclass(frozen=True)
-class Reuse(OnWhat):
+class Reuse(OnWhat, wire_name="Reuse"):
     """A dungeon ability that was used this turn works once more."""
 
     def act(self, t: Table, card: int) -> None:
@@ -102,7 +102,7 @@ class Reuse(OnWhat):
 
 
 @dataclass(frozen=True)
-class BoughtOntoDeck(Effect):
+class BoughtOntoDeck(Effect, wire_name="BoughtOntoDeck"):
     """What was just bought may go on top of the deck."""
 
     def can(self, t: Table, this: int) -> bool:

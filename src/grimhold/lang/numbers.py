@@ -61,7 +61,7 @@ class Number(Node):
 
 
 @dataclass(frozen=True)
-class Fixed(Number):
+class Fixed(Number, wire_name="Fixed"):
     n: int
 
     def value(self, t: Table, this: int) -> int:
@@ -72,7 +72,7 @@ class Fixed(Number):
 
 
 @dataclass(frozen=True)
-class Plus(Number):
+class Plus(Number, wire_name="Plus"):
     a: Number
     n: int
 
@@ -84,7 +84,7 @@ class Plus(Number):
 
 
 @dataclass(frozen=True)
-class Times(Number):
+class Times(Number, wire_name="Times"):
     a: Number
     n: int
 
@@ -96,7 +96,7 @@ class Times(Number):
 
 
 @dataclass(frozen=True)
-class Rank(Number):
+class Rank(Number, wire_name="Rank"):
     """The rank of the monster attacked."""
 
     def value(self, t: Table, this: int) -> int:
@@ -113,7 +113,7 @@ class Rank(Number):
 
 
 @dataclass(frozen=True)
-class Count(Number):
+class Count(Number, wire_name="Count"):
     """How many cards of the revealed hand fit."""
 
     what: Filter
@@ -147,7 +147,7 @@ def may_choose(n: Number, t: Table, this: int) -> bool:
 
 
 @dataclass(frozen=True)
-class CountUsed(Number):
+class CountUsed(Number, wire_name="CountUsed"):
     """How many cards that fit have done something for their player this turn, wherever they are by now."""
 
     what: Filter
@@ -173,7 +173,7 @@ class CountUsed(Number):
 
 
 @dataclass(frozen=True)
-class CountGathered(Number):
+class CountGathered(Number, wire_name="CountGathered"):
     """How many cards the effect has collected so far: discarded, shown or destroyed."""
 
     what: Filter
@@ -186,7 +186,7 @@ class CountGathered(Number):
 
 
 @dataclass(frozen=True)
-class GoldRevealed(Number):
+class GoldRevealed(Number, wire_name="GoldRevealed"):
     """The printed gold of all cards revealed (ruling D12)."""
 
     def value(self, t: Table, this: int) -> int:
@@ -200,7 +200,7 @@ class GoldRevealed(Number):
 
 
 @dataclass(frozen=True)
-class Half(Number):
+class Half(Number, wire_name="Half"):
     a: Number
 
     def value(self, t: Table, this: int) -> int:
@@ -211,7 +211,7 @@ class Half(Number):
 
 
 @dataclass(frozen=True)
-class WielderLevel(Number):
+class WielderLevel(Number, wire_name="WielderLevel"):
     def value(self, t: Table, this: int) -> int:
         hero = t.wielder_of(this)
         return t.level_of(hero) if hero >= 0 else 0
@@ -221,7 +221,7 @@ class WielderLevel(Number):
 
 
 @dataclass(frozen=True)
-class HighestLevel(Number):
+class HighestLevel(Number, wire_name="HighestLevel"):
     """The highest level among the Heroes in hand."""
 
     def value(self, t: Table, this: int) -> int:
@@ -232,7 +232,7 @@ class HighestLevel(Number):
 
 
 @dataclass(frozen=True)
-class LightSurplus(Number):
+class LightSurplus(Number, wire_name="LightSurplus"):
     """Light left over once the light penalty is gone."""
 
     def value(self, t: Table, this: int) -> int:
@@ -243,7 +243,7 @@ class LightSurplus(Number):
 
 
 @dataclass(frozen=True)
-class CostOfIt(Number):
+class CostOfIt(Number, wire_name="CostOfIt"):
     """The cost of the card just chosen; 0 if it has none."""
 
     def value(self, t: Table, this: int) -> int:
@@ -254,7 +254,7 @@ class CostOfIt(Number):
 
 
 @dataclass(frozen=True)
-class GoldOfIt(Number):
+class GoldOfIt(Number, wire_name="GoldOfIt"):
     """The gold of the card just chosen, as the table counts it."""
 
     def value(self, t: Table, this: int) -> int:
@@ -265,7 +265,7 @@ class GoldOfIt(Number):
 
 
 @dataclass(frozen=True)
-class WielderStrength(Number):
+class WielderStrength(Number, wire_name="WielderStrength"):
     def value(self, t: Table, this: int) -> int:
         return t.strength_of(t.wielder_of(this))
 
@@ -274,7 +274,7 @@ class WielderStrength(Number):
 
 
 @dataclass(frozen=True)
-class MagicPool(Number):
+class MagicPool(Number, wire_name="MagicPool"):
     """The party's magic attack in the battle under way."""
 
     def value(self, t: Table, this: int) -> int:
@@ -285,7 +285,7 @@ class MagicPool(Number):
 
 
 @dataclass(frozen=True)
-class Penalty(Number):
+class Penalty(Number, wire_name="Penalty"):
     """The light penalty of the monster looked at."""
 
     def value(self, t: Table, this: int) -> int:
@@ -299,7 +299,7 @@ class Penalty(Number):
 
 
 @dataclass(frozen=True)
-class LightNow(Number):
+class LightNow(Number, wire_name="LightNow"):
     """The active player's light."""
 
     def value(self, t: Table, this: int) -> int:
@@ -316,7 +316,7 @@ class LightNow(Number):
 
 
 @dataclass(frozen=True)
-class YourWounds(Number):
+class YourWounds(Number, wire_name="YourWounds"):
     """Wound tokens, and Wound cards in front of the player."""
 
     def value(self, t: Table, this: int) -> int:
@@ -333,7 +333,7 @@ class YourWounds(Number):
 
 
 @dataclass(frozen=True)
-class Excess(Number):
+class Excess(Number, wire_name="Excess"):
     """By how much the attack was more than the monster's health."""
 
     def value(self, t: Table, this: int) -> int:
@@ -347,7 +347,7 @@ class Excess(Number):
 
 
 @dataclass(frozen=True)
-class SumOfLevels(Number):
+class SumOfLevels(Number, wire_name="SumOfLevels"):
     """The levels of all Heroes that fit, added up."""
 
     what: Filter
@@ -360,7 +360,7 @@ class SumOfLevels(Number):
 
 
 @dataclass(frozen=True)
-class HighestLevelOf(Number):
+class HighestLevelOf(Number, wire_name="HighestLevelOf"):
     """The highest level among Heroes that fit."""
 
     what: Filter
@@ -373,7 +373,7 @@ class HighestLevelOf(Number):
 
 
 @dataclass(frozen=True)
-class LevelsGathered(Number):
+class LevelsGathered(Number, wire_name="LevelsGathered"):
     """The levels of what the effect has collected, as they were then."""
 
     def value(self, t: Table, this: int) -> int:
@@ -384,7 +384,7 @@ class LevelsGathered(Number):
 
 
 @dataclass(frozen=True)
-class LevelOfIt(Number):
+class LevelOfIt(Number, wire_name="LevelOfIt"):
     def value(self, t: Table, this: int) -> int:
         return t.card(t.it).level if t.it >= 0 else 0
 
@@ -393,7 +393,7 @@ class LevelOfIt(Number):
 
 
 @dataclass(frozen=True)
-class XpOfIt(Number):
+class XpOfIt(Number, wire_name="XpOfIt"):
     def value(self, t: Table, this: int) -> int:
         return t.card(t.it).xp if t.it >= 0 else 0
 
@@ -402,7 +402,7 @@ class XpOfIt(Number):
 
 
 @dataclass(frozen=True)
-class Lessened(Number):
+class Lessened(Number, wire_name="Lessened"):
     """A figure that shrinks, but never below 0."""
 
     start: int
@@ -417,7 +417,7 @@ class Lessened(Number):
 
 
 @dataclass(frozen=True)
-class ClassesYouHave(Number):
+class ClassesYouHave(Number, wire_name="ClassesYouHave"):
     """How many different classes the Heroes have."""
 
     def value(self, t: Table, this: int) -> int:
@@ -434,7 +434,7 @@ class ClassesYouHave(Number):
 
 
 @dataclass(frozen=True)
-class FoeLevel(Number):
+class FoeLevel(Number, wire_name="FoeLevel"):
     def value(self, t: Table, this: int) -> int:
         return t.catalogue[t.foe_kind].level if t.foe_kind >= 0 else 0
 
@@ -446,7 +446,7 @@ class FoeLevel(Number):
 
 
 @dataclass(frozen=True)
-class AtLeast(Condition):
+class AtLeast(Condition, wire_name="AtLeast"):
     number: Number
     least: int
 
@@ -461,7 +461,7 @@ class AtLeast(Condition):
 
 
 @dataclass(frozen=True)
-class Exactly(Condition):
+class Exactly(Condition, wire_name="Exactly"):
     number: Number
     n: int
 
@@ -473,7 +473,7 @@ class Exactly(Condition):
 
 
 @dataclass(frozen=True)
-class NotSo(Condition):
+class NotSo(Condition, wire_name="NotSo"):
     a: Condition
 
     def holds(self, t: Table, this: int) -> bool:
@@ -484,7 +484,7 @@ class NotSo(Condition):
 
 
 @dataclass(frozen=True)
-class AllOf(Condition):
+class AllOf(Condition, wire_name="AllOf"):
     a: Condition
     b: Condition
 

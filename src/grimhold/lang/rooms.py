@@ -16,7 +16,7 @@ from grimhold.lang.words import count_word, plural, signed
 
 
 @dataclass(frozen=True)
-class FoeStat(Node):
+class FoeStat(Node, wire_name="FoeStat"):
     """A figure of the monster is higher or lower: on a monster its own, in a room that of whoever is there."""
 
     stat: int
@@ -40,7 +40,7 @@ class FoeStat(Node):
 
 
 @dataclass(frozen=True)
-class OwnWeapons(Node):
+class OwnWeapons(Node, wire_name="OwnWeapons"):
     """What a Hero makes of weapons in its own hands."""
 
     what: Filter
@@ -54,7 +54,7 @@ class OwnWeapons(Node):
 
 
 @dataclass(frozen=True)
-class LighterFor(Node):
+class LighterFor(Node, wire_name="LighterFor"):
     """A weapon that some Heroes handle more easily."""
 
     who: Filter
@@ -65,7 +65,7 @@ class LighterFor(Node):
 
 
 @dataclass(frozen=True)
-class OneWeaponOnly(Node):
+class OneWeaponOnly(Node, wire_name="OneWeaponOnly"):
     """A Hero with one weapon at most, or a weapon that suffers no other beside it."""
 
     hero: bool
@@ -75,7 +75,7 @@ class OneWeaponOnly(Node):
 
 
 @dataclass(frozen=True)
-class Boosts(Node):
+class Boosts(Node, wire_name="Boosts"):
     """A boost an Item gives to one of its player's Heroes."""
 
     stat: int
@@ -86,7 +86,7 @@ class Boosts(Node):
 
 
 @dataclass(frozen=True)
-class Ventures(Node):
+class Ventures(Node, wire_name="Ventures"):
     """A dungeon phase may follow the village phase."""
 
     wilderness_only: bool = False
@@ -97,7 +97,7 @@ class Ventures(Node):
 
 
 @dataclass(frozen=True)
-class ImmuneToHigher(Node):
+class ImmuneToHigher(Node, wire_name="ImmuneToHigher"):
     """Only the lower of attack and magic attack counts."""
 
     def say(self) -> str:
@@ -105,7 +105,7 @@ class ImmuneToHigher(Node):
 
 
 @dataclass(frozen=True)
-class RefillsFaceDown(Node):
+class RefillsFaceDown(Node, wire_name="RefillsFaceDown"):
     """Nobody knows who comes next; who was not defeated goes back under the deck."""
 
     def say(self) -> str:
@@ -114,13 +114,13 @@ class RefillsFaceDown(Node):
 
 
 @dataclass(frozen=True)
-class RefillsFromNeighbour(Node):
+class RefillsFromNeighbour(Node, wire_name="RefillsFromNeighbour"):
     def say(self) -> str:
         return "to refill this room, move the monster of the other room of its level here, then refill that room"
 
 
 @dataclass(frozen=True)
-class HeavierWeapons(Node):
+class HeavierWeapons(Node, wire_name="HeavierWeapons"):
     by: int
 
     def say(self) -> str:
@@ -128,7 +128,7 @@ class HeavierWeapons(Node):
 
 
 @dataclass(frozen=True)
-class WeakensHeroes(Node):
+class WeakensHeroes(Node, wire_name="WeakensHeroes"):
     by: int
 
     def say(self) -> str:
@@ -136,7 +136,7 @@ class WeakensHeroes(Node):
 
 
 @dataclass(frozen=True)
-class BloodForLight(Node):
+class BloodForLight(Node, wire_name="BloodForLight"):
     """Wounds may be taken on the way in: each makes the room need one light less."""
 
     def say(self) -> str:
@@ -144,13 +144,13 @@ class BloodForLight(Node):
 
 
 @dataclass(frozen=True)
-class IgnoresAlerts(Node):
+class IgnoresAlerts(Node, wire_name="IgnoresAlerts"):
     def say(self) -> str:
         return "you may ignore alerts"
 
 
 @dataclass(frozen=True)
-class EscapesToDeck(Node):
+class EscapesToDeck(Node, wire_name="EscapesToDeck"):
     """When a monster or a room would take the card away, it goes on top of the deck."""
 
     def say(self) -> str:
@@ -158,7 +158,7 @@ class EscapesToDeck(Node):
 
 
 @dataclass(frozen=True)
-class Indestructible(Node):
+class Indestructible(Node, wire_name="Indestructible"):
     """No card can destroy it; levelling up can."""
 
     def say(self) -> str:
@@ -166,7 +166,7 @@ class Indestructible(Node):
 
 
 @dataclass(frozen=True)
-class SendChampion(Effect):
+class SendChampion(Effect, wire_name="SendChampion"):
     """The champion is put into a room of a level; where there are several, its player picks."""
 
     level: int
@@ -199,7 +199,7 @@ class SendChampion(Effect):
 
 
 @dataclass(frozen=True)
-class PlaceByRoll(Effect):
+class PlaceByRoll(Effect, wire_name="PlaceByRoll"):
     """A die decides the level of the room the champion may be put into."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -235,7 +235,7 @@ class PlaceByRoll(Effect):
 
 
 @dataclass(frozen=True)
-class SwapMonsters(Effect):
+class SwapMonsters(Effect, wire_name="SwapMonsters"):
     """Two monsters in neighbouring rooms trade places."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -268,7 +268,7 @@ class SwapMonsters(Effect):
 
 
 @dataclass(frozen=True)
-class PushUnder(OnWhat):
+class PushUnder(OnWhat, wire_name="PushUnder"):
     """A monster goes under the deck of its level; its room is refilled."""
 
     def act(self, t: Table, card: int) -> None:
@@ -282,7 +282,7 @@ class PushUnder(OnWhat):
 
 
 @dataclass(frozen=True)
-class Slay(OnWhat):
+class Slay(OnWhat, wire_name="Slay"):
     """A monster is destroyed without a battle, if its level is not above a number."""
 
     most: Number
@@ -298,7 +298,7 @@ class Slay(OnWhat):
 
 
 @dataclass(frozen=True)
-class Weaker(OnWhat):
+class Weaker(OnWhat, wire_name="Weaker"):
     """Picks a monster whose health is at most the attack left over in the battle just won."""
 
     def allows(self, t: Table, card: int, this: int) -> bool:
@@ -313,7 +313,7 @@ class Weaker(OnWhat):
 
 
 @dataclass(frozen=True)
-class SwapDefences(OnWhat):
+class SwapDefences(OnWhat, wire_name="SwapDefences"):
     def act(self, t: Table, card: int) -> None:
         t.mark(card, notes.SWAPPED)
 
@@ -322,7 +322,7 @@ class SwapDefences(OnWhat):
 
 
 @dataclass(frozen=True)
-class Toughen(Effect):
+class Toughen(Effect, wire_name="Toughen"):
     """The monster that is fought gets more of something for this battle."""
 
     stat: int
@@ -337,7 +337,7 @@ class Toughen(Effect):
 
 
 @dataclass(frozen=True)
-class WeakenFoe(OnWhat):
+class WeakenFoe(OnWhat, wire_name="WeakenFoe"):
     """A monster in the dungeon has less of something this turn."""
 
     stat: int
@@ -353,7 +353,7 @@ class WeakenFoe(OnWhat):
 
 
 @dataclass(frozen=True)
-class RollForHealth(Effect):
+class RollForHealth(Effect, wire_name="RollForHealth"):
     """Two dice: the lower one, or on doubles their sum, is added to the monster's health."""
 
     def run(self, t: Table) -> None:
@@ -366,7 +366,7 @@ class RollForHealth(Effect):
 
 
 @dataclass(frozen=True)
-class Mill(Effect):
+class Mill(Effect, wire_name="Mill"):
     """The top card of the deck is discarded; what follows speaks of it as `it`."""
 
     n: int = 1
@@ -389,7 +389,7 @@ class Mill(Effect):
 
 
 @dataclass(frozen=True)
-class CancelBefore(Effect):
+class CancelBefore(Effect, wire_name="CancelBefore"):
     """The before-battle ability of a monster up to a level does not happen this turn."""
 
     level: int
@@ -403,7 +403,7 @@ class CancelBefore(Effect):
 
 
 @dataclass(frozen=True)
-class GoOn(Effect):
+class GoOn(Effect, wire_name="GoOn"):
     """A dungeon phase will follow this village phase."""
 
     most_light: int
@@ -421,7 +421,7 @@ class GoOn(Effect):
 
 
 @dataclass(frozen=True)
-class DiscardRandom(Effect):
+class DiscardRandom(Effect, wire_name="DiscardRandom"):
     """A card that chance picks."""
 
     def can(self, t: Table, this: int) -> bool:
@@ -438,7 +438,7 @@ class DiscardRandom(Effect):
 
 
 @dataclass(frozen=True)
-class LoseXp(Effect):
+class LoseXp(Effect, wire_name="LoseXp"):
     """Experience is lost, as far as there is any."""
 
     n: Number
@@ -451,7 +451,7 @@ class LoseXp(Effect):
         return f"lose 1 XP {self.n.say()}" if self.n.say().startswith("for each") else f"lose {self.n.say()} XP"
 
 
-class EveryoneHere(Block):
+class EveryoneHere(Block, wire_name="EveryoneHere"):
     """Calls what follows for every player whose champion is in the room of `this`."""
 
     def run(self, t: Table) -> None:
@@ -462,7 +462,7 @@ class EveryoneHere(Block):
 
 
 @dataclass(frozen=True)
-class PlayersHere(Effect):
+class PlayersHere(Effect, wire_name="PlayersHere"):
     """Acts on every player whose champion is in the same room."""
 
     body: tuple[Effect, ...]

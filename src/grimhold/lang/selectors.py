@@ -55,7 +55,7 @@ def _one() -> Number:
 
 
 @dataclass(frozen=True)
-class Selector(Node):
+class Selector(Node, wire_name="Selector"):
     how: int
     what: Filter
     where: int = HAND

@@ -232,7 +232,7 @@ class Library:
 
 
 def told(node: Any) -> Any:
-    """A node as plain data: its name and the fields that differ from their default.
+    """A node as plain data: its wire name and the fields that differ from their default.
 
     A field that the language learns later says nothing where it is not used, so the hash of older cards stays.
     """
@@ -240,7 +240,8 @@ def told(node: Any) -> Any:
         return [told(part) for part in node]
     if not is_dataclass(node):
         return node
-    plain: list[Any] = [type(node).__name__]
+    kind: Any = type(node)
+    plain: list[Any] = [kind.wire_name]
     for part in fields(node):
         value = getattr(node, part.name)
         usual = part.default if part.default_factory is MISSING else part.default_factory()

@@ -11,7 +11,7 @@ from grimhold.lang.words import more, plural, sentence, signed
 
 
 @dataclass(frozen=True)
-class Multiplies(Node):
+class Multiplies(Node, wire_name="Multiplies"):
     """The party's magic attack is multiplied, after everything else on it (ruling D7)."""
 
     times: int
@@ -21,7 +21,7 @@ class Multiplies(Node):
 
 
 @dataclass(frozen=True)
-class LendsMagic(Node):
+class LendsMagic(Node, wire_name="LendsMagic"):
     """Cards of a kind get magic attack: those of `always` in any case, those of `already` if they have some."""
 
     amount: int
@@ -36,7 +36,7 @@ class LendsMagic(Node):
 
 
 @dataclass(frozen=True)
-class CannotAttack(Node):
+class CannotAttack(Node, wire_name="CannotAttack"):
     """This Hero stays out of some fights: no attack, no light, no abilities (ruling C7)."""
 
     when: Condition
@@ -46,7 +46,7 @@ class CannotAttack(Node):
 
 
 @dataclass(frozen=True)
-class Counts(Node):
+class Counts(Node, wire_name="Counts"):
     """How a whole pool counts against this monster: not at all, or half, rounded down (ruling D8)."""
 
     pool: int
@@ -59,7 +59,7 @@ class Counts(Node):
 
 
 @dataclass(frozen=True)
-class HalvesUnless(Node):
+class HalvesUnless(Node, wire_name="HalvesUnless"):
     """The party's total is halved unless something is there (ruling D8)."""
 
     unless: Condition
@@ -69,7 +69,7 @@ class HalvesUnless(Node):
 
 
 @dataclass(frozen=True)
-class ImmuneTo(Node):
+class ImmuneTo(Node, wire_name="ImmuneTo"):
     """Cards of a kind add no attack of either sort; light stays, unless they have no effect at all (ruling D10)."""
 
     what: Filter
@@ -82,7 +82,7 @@ class ImmuneTo(Node):
 
 
 @dataclass(frozen=True)
-class KeepsOut(Node):
+class KeepsOut(Node, wire_name="KeepsOut"):
     """Heroes that fit cannot attack this monster (ruling D10)."""
 
     what: Filter
@@ -92,7 +92,7 @@ class KeepsOut(Node):
 
 
 @dataclass(frozen=True)
-class Needs(Node):
+class Needs(Node, wire_name="Needs"):
     """Cannot be defeated otherwise; attacking it is legal all the same (ruling D11)."""
 
     what: Condition
@@ -102,7 +102,7 @@ class Needs(Node):
 
 
 @dataclass(frozen=True)
-class OutOfReach(Node):
+class OutOfReach(Node, wire_name="OutOfReach"):
     """Cannot be chosen as a target while something holds."""
 
     when: Condition
@@ -112,7 +112,7 @@ class OutOfReach(Node):
 
 
 @dataclass(frozen=True)
-class Darker(Node):
+class Darker(Node, wire_name="Darker"):
     """Adds to the light penalty of its own rank (ruling D9)."""
 
     by: int
@@ -122,7 +122,7 @@ class Darker(Node):
 
 
 @dataclass(frozen=True)
-class LightsHall(Node):
+class LightsHall(Node, wire_name="LightsHall"):
     """Light or darkness for every rank while this is in the hall (ruling F1)."""
 
     by: int
@@ -132,7 +132,7 @@ class LightsHall(Node):
 
 
 @dataclass(frozen=True)
-class DeepensDark(Node):
+class DeepensDark(Node, wire_name="DeepensDark"):
     """The rank's own part of every light penalty is multiplied while this is in the hall or in front of it."""
 
     times: int
@@ -142,7 +142,7 @@ class DeepensDark(Node):
 
 
 @dataclass(frozen=True)
-class EchoesBattle(Node):
+class EchoesBattle(Node, wire_name="EchoesBattle"):
     """While this is in rank 0 every battle effect happens once more."""
 
     def say(self) -> str:
@@ -150,7 +150,7 @@ class EchoesBattle(Node):
 
 
 @dataclass(frozen=True)
-class Immovable(Node):
+class Immovable(Node, wire_name="Immovable"):
     """Only a defeat removes it from the hall or from rank 0."""
 
     def say(self) -> str:
@@ -158,7 +158,7 @@ class Immovable(Node):
 
 
 @dataclass(frozen=True)
-class DoublesHealth(Node):
+class DoublesHealth(Node, wire_name="DoublesHealth"):
     unless: Condition
 
     def say(self) -> str:
@@ -166,7 +166,7 @@ class DoublesHealth(Node):
 
 
 @dataclass(frozen=True)
-class Deflects(Node):
+class Deflects(Node, wire_name="Deflects"):
     """From the hand, on another player's turn: what their card would do to you it does to them."""
 
     def say(self) -> str:
@@ -174,13 +174,13 @@ class Deflects(Node):
 
 
 @dataclass(frozen=True)
-class EscapesTraps(Node):
+class EscapesTraps(Node, wire_name="EscapesTraps"):
     def say(self) -> str:
         return "you may show this from your hand to escape a trap"
 
 
 @dataclass(frozen=True)
-class WardsOff(Node):
+class WardsOff(Node, wire_name="WardsOff"):
     """A treasure that is given up for one battle effect."""
 
     def say(self) -> str:
@@ -188,7 +188,7 @@ class WardsOff(Node):
 
 
 @dataclass(frozen=True)
-class StrengthensWielder(Node):
+class StrengthensWielder(Node, wire_name="StrengthensWielder"):
     by: int
 
     def say(self) -> str:
@@ -196,7 +196,7 @@ class StrengthensWielder(Node):
 
 
 @dataclass(frozen=True)
-class FreesHand(Node):
+class FreesHand(Node, wire_name="FreesHand"):
     """The wielder may take up more weapons; each is checked alone."""
 
     more: int
@@ -206,13 +206,13 @@ class FreesHand(Node):
 
 
 @dataclass(frozen=True)
-class SavesWielder(Node):
+class SavesWielder(Node, wire_name="SavesWielder"):
     def say(self) -> str:
         return "if the wielder would be destroyed, discard that Hero instead"
 
 
 @dataclass(frozen=True)
-class ScoresPer(Node):
+class ScoresPer(Node, wire_name="ScoresPer"):
     """Points at the end for other cards of a kind."""
 
     vp: int
@@ -223,7 +223,7 @@ class ScoresPer(Node):
 
 
 @dataclass(frozen=True)
-class ScoresIfFewest(Node):
+class ScoresIfFewest(Node, wire_name="ScoresIfFewest"):
     """Points at the end if every opponent owns more cards of a kind."""
 
     vp: int
@@ -234,13 +234,13 @@ class ScoresIfFewest(Node):
 
 
 @dataclass(frozen=True)
-class GoldlessMonsters(Node):
+class GoldlessMonsters(Node, wire_name="GoldlessMonsters"):
     def say(self) -> str:
         return "Monster cards have no gold value"
 
 
 @dataclass(frozen=True)
-class ExtraGroups(Node):
+class ExtraGroups(Node, wire_name="ExtraGroups"):
     n: int
 
     def say(self) -> str:
@@ -248,19 +248,19 @@ class ExtraGroups(Node):
 
 
 @dataclass(frozen=True)
-class TwoDungeons(Node):
+class TwoDungeons(Node, wire_name="TwoDungeons"):
     def say(self) -> str:
         return "there are two dungeons, each with a Thunderstone; the game ends when both stones have come up"
 
 
 @dataclass(frozen=True)
-class NoDarkness(Node):
+class NoDarkness(Node, wire_name="NoDarkness"):
     def say(self) -> str:
         return "there are no light penalties"
 
 
 @dataclass(frozen=True)
-class DarkRank(Node):
+class DarkRank(Node, wire_name="DarkRank"):
     rank: int
     by: int
 
@@ -269,7 +269,7 @@ class DarkRank(Node):
 
 
 @dataclass(frozen=True)
-class DeepXp(Node):
+class DeepXp(Node, wire_name="DeepXp"):
     rank: int
     xp: int
 
@@ -278,7 +278,7 @@ class DeepXp(Node):
 
 
 @dataclass(frozen=True)
-class Trophy(Node):
+class Trophy(Node, wire_name="Trophy"):
     """What a beaten monster (or a Disease) is worth from a revealed hand."""
 
     gives: Gives
@@ -288,7 +288,7 @@ class Trophy(Node):
 
 
 @dataclass(frozen=True)
-class CutsYou(Node):
+class CutsYou(Node, wire_name="CutsYou"):
     """A Disease: one less attack or magic attack, or one less of both together, as the profile has it (ruling D2)."""
 
     amount: int

@@ -9,7 +9,7 @@ from grimhold.lang.selectors import one
 
 
 @dataclass(frozen=True)
-class BuryUnder(OnWhat):
+class BuryUnder(OnWhat, wire_name="BuryUnder"):
     """A card of the hand goes face down under the treasure."""
 
     def allows(self, t: Table, card: int, this: int) -> bool:
@@ -23,7 +23,7 @@ class BuryUnder(OnWhat):
 
 
 @dataclass(frozen=True)
-class Release(Effect):
+class Release(Effect, wire_name="Release"):
     """What lies under the treasure goes to whoever has just won; the treasure is destroyed."""
 
     def run(self, t: Table) -> None:
@@ -35,7 +35,7 @@ class Release(Effect):
 
 
 @dataclass(frozen=True)
-class SetBeatenAside(Effect):
+class SetBeatenAside(Effect, wire_name="SetBeatenAside"):
     """The beaten monster is kept out of the deck until the game ends."""
 
     def can(self, t: Table, this: int) -> bool:

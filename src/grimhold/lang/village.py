@@ -12,7 +12,7 @@ from grimhold.lang.words import some as some_of
 
 
 @dataclass(frozen=True)
-class GainGold(Effect):
+class GainGold(Effect, wire_name="GainGold"):
     n: Number
 
     def run(self, t: Table) -> None:
@@ -27,7 +27,7 @@ class GainGold(Effect):
 
 
 @dataclass(frozen=True)
-class GainPurchases(Effect):
+class GainPurchases(Effect, wire_name="GainPurchases"):
     n: int
 
     def run(self, t: Table) -> None:
@@ -39,7 +39,7 @@ class GainPurchases(Effect):
 
 
 @dataclass(frozen=True)
-class Thin(Effect):
+class Thin(Effect, wire_name="Thin"):
     """Destroys the top cards of every stack of a kind in the village."""
 
     n: int
@@ -86,7 +86,7 @@ class FromStacks(Effect):
 
 
 @dataclass(frozen=True)
-class BuyOne(FromStacks):
+class BuyOne(FromStacks, wire_name="BuyOne"):
     """Buys one card, paid in full with the gold at hand."""
 
     tags: int
@@ -117,7 +117,7 @@ class BuyOne(FromStacks):
 
 
 @dataclass(frozen=True)
-class ThinRich(Effect):
+class ThinRich(Effect, wire_name="ThinRich"):
     """Destroys the top cards of every stack whose top card has much gold."""
 
     n: int
@@ -133,7 +133,7 @@ class ThinRich(Effect):
 
 
 @dataclass(frozen=True)
-class TakeFromVillage(FromStacks):
+class TakeFromVillage(FromStacks, wire_name="TakeFromVillage"):
     """Takes a card unpaid, up to a cost; never a Hero."""
 
     most: Number

@@ -19,7 +19,7 @@ from grimhold.lang.tags import numbered
 from grimhold.lang.village import BuyOne, Thin
 from grimhold.lang.words import nearest
 
-# What both rulebooks read, by the names of the nodes.
+# What both rulebooks read, by the wire names of the nodes.
 SHARED = (
     # abilities, verbs and control
     "Ability Gives Destroy Discard GainXp AfterBattle ThisTurn Draw TurnUp OntoDeck TakeUp PutBack KeepForNextHand "
@@ -80,7 +80,7 @@ class Vocabulary:
             if isinstance(node, Ability):
                 self.check_moment(card, node, reading)
             else:
-                word = type(node).__name__
+                word = node.wire_name
                 self.known(card, word, sorted(reading.traits), repr(word))
                 if not isinstance(node, Gives):  # which is a trait and a verb
                     parts = parts[1:]
@@ -95,7 +95,7 @@ class Vocabulary:
         self.known(card, ability.when(), labels, repr(ability.when()))
 
     def check_part(self, card: Card, node: Node) -> None:
-        word = type(node).__name__
+        word = node.wire_name
         self.known(card, word, sorted(self.words), repr(word))
         if isinstance(node, Gives):
             stats = [STAT_WORDS[stat] for stat in self.stats]

@@ -15,7 +15,7 @@ from grimhold.lang.words import some as some_of
 
 
 @dataclass(frozen=True)
-class Heal(Effect):
+class Heal(Effect, wire_name="Heal"):
     """Heals wounds, tokens or Wound cards in front of the player. Up to so many; as a cost, exactly one."""
 
     n: int
@@ -62,7 +62,7 @@ class Heal(Effect):
 
 
 @dataclass(frozen=True)
-class TakeWounds(Effect):
+class TakeWounds(Effect, wire_name="TakeWounds"):
     n: Number
 
     def run(self, t: Table) -> None:
@@ -74,7 +74,7 @@ class TakeWounds(Effect):
 
 
 @dataclass(frozen=True)
-class GainFestering(Effect):
+class GainFestering(Effect, wire_name="GainFestering"):
     """Wound cards that go to the discard pile."""
 
     n: Number
@@ -88,7 +88,7 @@ class GainFestering(Effect):
 
 
 @dataclass(frozen=True)
-class ChangeHp(Effect):
+class ChangeHp(Effect, wire_name="ChangeHp"):
     """Hit points for this turn: they decide how many cards are drawn at its end."""
 
     n: int
@@ -102,7 +102,7 @@ class ChangeHp(Effect):
 
 
 @dataclass(frozen=True)
-class ShrugOff(Effect):
+class ShrugOff(Effect, wire_name="ShrugOff"):
     """Some wounds of the next battle this turn do not come."""
 
     n: int

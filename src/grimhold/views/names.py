@@ -6,6 +6,7 @@ tell no more than the sentence beside them.
 
 import re
 from collections.abc import Mapping
+from enum import IntEnum
 from functools import cache
 from types import ModuleType
 
@@ -14,9 +15,11 @@ from grimhold.games import reasons
 from grimhold.lang import levels
 
 
-def named(module: ModuleType) -> dict[int, str]:
-    """The numbers of a module by their names: 'drew', 'put_on_deck', 'too_expensive'."""
-    return {number: name.lower() for name, number in vars(module).items() if type(number) is int}
+def named(numbers: ModuleType | type[IntEnum]) -> dict[int, str]:
+    """The numbers of a module or an enumeration by their names: 'drew', 'put_on_deck', 'too_expensive'."""
+    if isinstance(numbers, type):
+        return {int(number): number.name.lower() for number in numbers}
+    return {number: name.lower() for name, number in vars(numbers).items() if type(number) is int}
 
 
 REASONS = {number: name for number, name in named(reasons).items() if number != reasons.LEGAL}
@@ -39,7 +42,11 @@ def why(reason: int) -> str:
 
 def asks(step: type[Op]) -> str:
     """What a step asks: 'open_turn', 'buy', 'destroy'."""
-    return known_steps().get(step) or NEXT_WORD.sub("_", step.__name__).lower()
+    return known_steps().get(step) or asked_by(step)
+
+
+def asked_by(step: type[Op]) -> str:
+    return OTHERWISE.get(step) or NEXT_WORD.sub("_", step.wire_name).lower()
 
 
 @cache
@@ -48,6 +55,6 @@ def known_steps() -> dict[type[Op], str]:
     found: dict[type[Op], str] = {}
     steps = [Op]
     for step in steps:
-        found[step] = OTHERWISE.get(step) or NEXT_WORD.sub("_", step.__name__).lower()
+        found[step] = asked_by(step)
         steps += [below for below in step.__subclasses__() if below not in found]
     return found

@@ -7,7 +7,7 @@ from grimhold.core.machine import Op
 from grimhold.games.classic.game import Classic
 
 
-class GoOnFilling(Op):
+class GoOnFilling(Op, wire_name="GoOnFilling"):
     def run(self, g: Classic) -> None:
         side, how = g.it, g.left
         g.back()

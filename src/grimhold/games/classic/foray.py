@@ -16,7 +16,7 @@ from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, IN_BATTLE, ON_DEFEAT, SP
 from grimhold.lang.tags import HERO_BIT, TREASURE_BIT
 
 
-class Prepare(Op):
+class Prepare(Op, wire_name="Prepare"):
     """Dungeon effects and weapons, in any order."""
 
     def run(self, g: Classic) -> None:
@@ -39,7 +39,7 @@ class Prepare(Op):
         return "use dungeon effects and equip heroes, then attack"
 
 
-class Declare(Op):
+class Declare(Op, wire_name="Declare"):
     """The target is named last, and naming one is compulsory (rulings C2, C3)."""
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Declare(Op):
         return "which monster do you attack"
 
 
-class SufferDisease(Op):
+class SufferDisease(Op, wire_name="SufferDisease"):
     """Profile 2011: the owner of a Disease picks a pool of 1 or more to cut, Disease by Disease (ruling D2).
 
     The pools are added up once, for the first Disease; `left` remembers that.
@@ -119,7 +119,7 @@ class SufferDisease(Op):
         return self.next_disease(g)
 
 
-class BattleEffects(Op):
+class BattleEffects(Op, wire_name="BattleEffects"):
     """The monster's battle effects in printed order, win or lose (ruling E3); echoed by a guardian who does that.
 
     `left` counts the effects gone through.
@@ -140,7 +140,7 @@ class BattleEffects(Op):
         g.call(start, g.active, g.foe)
 
 
-class Compare(Op):
+class Compare(Op, wire_name="Compare"):
     """Attack against health; the monster goes to the winner, or back where it belongs (ruling E2)."""
 
     def run(self, g: Classic) -> None:
@@ -185,7 +185,7 @@ class Compare(Op):
             g.sink(g.foe, g.left)
 
 
-class ComeTrueLater(Op):
+class ComeTrueLater(Op, wire_name="ComeTrueLater"):
     """Second parts of effects used before the battle."""
 
     def run(self, t: Classic) -> None:
@@ -197,7 +197,7 @@ class ComeTrueLater(Op):
         t.pc += 1
 
 
-class AfterEachBattle(Op):
+class AfterEachBattle(Op, wire_name="AfterEachBattle"):
     """What the setting does to whoever has fought."""
 
     def run(self, g: Classic) -> None:
@@ -207,7 +207,7 @@ class AfterEachBattle(Op):
                 g.call(usable.start, g.active, card)
 
 
-class TakeSpoils(Op):
+class TakeSpoils(Op, wire_name="TakeSpoils"):
     """Spoils of the beaten monster and of Heroes that live (rulings E4, E5)."""
 
     def run(self, g: Classic) -> None:
@@ -274,7 +274,7 @@ def ready_treasures(g: Classic) -> list[int]:
     return [card for card in g.treasures(g.active) if not g.noted(card, notes.USED)]
 
 
-class MoveUp(Op):
+class MoveUp(Op, wire_name="MoveUp"):
     """The hall closes its gap and fills up; profile 2009 keeps the breach for later (ruling E6)."""
 
     def run(self, g: Classic) -> None:
@@ -289,7 +289,7 @@ class MoveUp(Op):
         g.fill_hall(side, how | (BREACH_WAITS if g.rules.profile.late_breach else 0))
 
 
-class AfterWin(Op):
+class AfterWin(Op, wire_name="AfterWin"):
     """What Heroes that attacked, and things beside them, do once the hall is full again (ruling E8)."""
 
     def run(self, g: Classic) -> None:
@@ -303,7 +303,7 @@ class AfterWin(Op):
         g.pc += 1
 
 
-class Aftermath(Op):
+class Aftermath(Op, wire_name="Aftermath"):
     """Everything owed is settled, also where there was no fight (ruling E14)."""
 
     def __init__(self) -> None:

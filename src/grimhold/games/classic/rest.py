@@ -14,7 +14,7 @@ class Resting(Op):
     """A step of a turn spent at rest."""
 
 
-class DestroyOne(Resting):
+class DestroyOne(Resting, wire_name="DestroyOne"):
     """Resting: one card may be destroyed, any card (ruling E13)."""
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class DestroyOne(Resting):
         return "resting: destroy a card, or none"
 
 
-class RestOn(Resting):
+class RestOn(Resting, wire_name="RestOn"):
     """What the setting lets a resting player do."""
 
     def run(self, g: Classic) -> None:
@@ -45,7 +45,7 @@ class RestOn(Resting):
                 g.call(usable.start, g.active, card)
 
 
-class PassCard(Resting):
+class PassCard(Resting, wire_name="PassCard"):
     """Playing together: who rests may pass a card to each other player in turn. `left` counts them."""
 
     def run(self, g: Classic) -> None:
@@ -70,7 +70,7 @@ class PassCard(Resting):
         return [g.pass_to]
 
 
-class GiveForIt(Resting):
+class GiveForIt(Resting, wire_name="GiveForIt"):
     """The other one looks at the passed card and may discard one of theirs onto the giver's discard pile."""
 
     def run(self, g: Classic) -> None:

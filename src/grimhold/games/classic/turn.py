@@ -36,7 +36,7 @@ from grimhold.lang.tags import MONSTER_BIT
 STALEMATE: Final = 50  # rounds
 
 
-class OpenTurn(Op):
+class OpenTurn(Op, wire_name="OpenTurn"):
     """Village, dungeon or rest."""
 
     def __init__(self, starts: list[int]) -> None:
@@ -60,7 +60,7 @@ class OpenTurn(Op):
         return "your turn: visit the village, enter the dungeon or rest"
 
 
-class NewHand(Op):
+class NewHand(Op, wire_name="NewHand"):
     """Everything is discarded, six cards are drawn, the turn's notes are forgotten."""
 
     def run(self, g: Classic) -> None:
@@ -79,7 +79,7 @@ class NewHand(Op):
         g.pc += 3 if g.layout.quiet else 1  # past what comes between turns
 
 
-class LateBreach(Op):
+class LateBreach(Op, wire_name="LateBreach"):
     """Profile 2009: a breach finds the active player with the new hand (ruling E6)."""
 
     def run(self, g: Classic) -> None:
@@ -88,7 +88,7 @@ class LateBreach(Op):
             g.check_breach(side)
 
 
-class MonstersCome(Op):
+class MonstersCome(Op, wire_name="MonstersCome"):
     """Alone: the hall advances unless the turn kept it back (G1 to G4). Together: the front monster grows angry."""
 
     def run(self, g: Classic) -> None:
@@ -113,7 +113,7 @@ class MonstersCome(Op):
             g.tell(events.ANGERED, g.active, front)
 
 
-class NextPlayer(Op):
+class NextPlayer(Op, wire_name="NextPlayer"):
     """The turn passes to the left, unless nothing can happen any more.
 
     The rulebooks do not say what becomes of a table where nobody gets anywhere (every card lost, a Blink Dog that

@@ -17,7 +17,7 @@ def turn_ins(g: Classic) -> list[int]:
     return [TURN_IN | card << SHIFT for card in g.distinct(monsters)]
 
 
-class UseInVillage(Op):
+class UseInVillage(Op, wire_name="UseInVillage"):
     """Village effects, in any order; profile 2009 also lets cards be held back."""
 
     def run(self, g: Classic) -> None:
@@ -50,7 +50,7 @@ class UseInVillage(Op):
         return "use village effects, then go on to buying"
 
 
-class Buy(Op):
+class Buy(Op, wire_name="Buy"):
     def run(self, g: Classic) -> None:
         options = g.stacks_to_buy(0) if g.buys > 0 else []
         # Without a purchase to decide on, monsters can be turned in at the next step, too.
@@ -79,7 +79,7 @@ class Buy(Op):
         return [g.buys, g.spendable()]
 
 
-class LevelUp(Op):
+class LevelUp(Op, wire_name="LevelUp"):
     def run(self, g: Classic) -> None:
         options = self.options(g) if g.xp[g.active] > 0 else []
         if g.layout.mode.turns_in:

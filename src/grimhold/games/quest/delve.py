@@ -25,7 +25,7 @@ from grimhold.lang.options import WORD
 from grimhold.lang.tags import GUARDIAN_BIT
 
 
-class Prepare(Op):
+class Prepare(Op, wire_name="Prepare"):
     """Dungeon abilities, weapons, boosts and tokens, in any order."""
 
     def run(self, g: Quest) -> None:
@@ -50,7 +50,7 @@ class Prepare(Op):
         return "use dungeon abilities and gear, equip heroes, then move"
 
 
-class Walk(Op):
+class Walk(Op, wire_name="Walk"):
     """Room by room, as far as the light reaches. What it produced at the start counts, come what may (FAQ 15)."""
 
     def run(self, g: Quest) -> None:
@@ -111,7 +111,7 @@ def raise_alerts(g: Quest, place: int, how: int) -> None:
                 g.call(usable.start, g.active, card)
 
 
-class PayInBlood(Op):
+class PayInBlood(Op, wire_name="PayInBlood"):
     """How many wounds the champion takes instead of light."""
 
     def run(self, g: Quest) -> None:
@@ -139,7 +139,7 @@ class PayInBlood(Op):
         return str(second(option))
 
 
-class Shed(Op):
+class Shed(Op, wire_name="Shed"):
     """A Hero with too little skill lays weapons down until the rest can be held."""
 
     def run(self, g: Quest) -> None:
@@ -161,7 +161,7 @@ class Shed(Op):
         return [g.kind_of(g.overloaded())]
 
 
-class Meet(Op):
+class Meet(Op, wire_name="Meet"):
     """The champion meets whoever is in the room. Nobody there: the phase is over."""
 
     def __init__(self) -> None:
@@ -184,7 +184,7 @@ class Meet(Op):
         g.check_hands()
 
 
-class BeforeBattle(Op):
+class BeforeBattle(Op, wire_name="BeforeBattle"):
     """The monster's abilities, then the room's, then those of the player's cards. `left` counts the stages."""
 
     def run(self, g: Quest) -> None:
@@ -224,7 +224,7 @@ def ready_cards(g: Quest, moment: int) -> list[int]:
     ]
 
 
-class Compare(Op):
+class Compare(Op, wire_name="Compare"):
     """Attack against health; the player wins ties (FAQ 1)."""
 
     def run(self, g: Quest) -> None:
@@ -236,7 +236,7 @@ class Compare(Op):
         g.pc += 1
 
 
-class DealWounds(Op):
+class DealWounds(Op, wire_name="DealWounds"):
     """Wounds come, whoever won."""
 
     def run(self, g: Quest) -> None:
@@ -253,7 +253,7 @@ class DealWounds(Op):
             g.feel_wounds(g.active)  # once, however many
 
 
-class AfterBattle(Op):
+class AfterBattle(Op, wire_name="AfterBattle"):
     """After-battle abilities of the monster, the room, and what the player's cards have promised."""
 
     def run(self, g: Quest) -> None:
@@ -277,7 +277,7 @@ class AfterBattle(Op):
                 g.call(start, g.active, card)
 
 
-class TakeRewards(Op):
+class TakeRewards(Op, wire_name="TakeRewards"):
     """Experience and what monster and room give; for those who lost the phase ends here."""
 
     def __init__(self) -> None:
@@ -301,7 +301,7 @@ class TakeRewards(Op):
             g.gain_treasure(g.active)
 
 
-class Refill(Op):
+class Refill(Op, wire_name="Refill"):
     """The beaten monster is destroyed and its room filled again; nobody leaves The Wilderness."""
 
     def __init__(self) -> None:
@@ -319,7 +319,7 @@ class Refill(Op):
             g.push_back(g.foe)
 
 
-class Triumph(Op):
+class Triumph(Op, wire_name="Triumph"):
     """Side quests that wait for a victory."""
 
     def run(self, g: Quest) -> None:
@@ -328,7 +328,7 @@ class Triumph(Op):
             call_moment(g, quest, ON_VICTORY)
 
 
-class TakeSpoils(Op):
+class TakeSpoils(Op, wire_name="TakeSpoils"):
     """Spoils of cards, the beaten monster, the room and the guild; Iron Rations are such an ability, too."""
 
     def run(self, g: Quest) -> None:
@@ -348,7 +348,7 @@ class TakeSpoils(Op):
         return "take spoils"
 
 
-class SettleKeys(Op):
+class SettleKeys(Op, wire_name="SettleKeys"):
     """Only one key is found a turn; further ones go back."""
 
     def run(self, g: Quest) -> None:

@@ -15,7 +15,7 @@ from grimhold.lang.base import RATIONS
 STALEMATE: Final = 50  # rounds, as in the classic games
 
 
-class NewHand(Op):
+class NewHand(Op, wire_name="NewHand"):
     """Hit points are counted first (FAQ 13), then everything is discarded and as many cards are drawn."""
 
     def run(self, g: Quest) -> None:
@@ -41,7 +41,7 @@ class NewHand(Op):
         g.unbury_kept(p)
 
 
-class WakeGuardian(Op):
+class WakeGuardian(Op, wire_name="WakeGuardian"):
     """Enough keys: the guardian wakes, everybody draws six cards and discards four."""
 
     def run(self, g: Quest) -> None:
@@ -55,7 +55,7 @@ class WakeGuardian(Op):
             g.left = WAKING_DISCARD
 
 
-class DiscardOnWaking(Op):
+class DiscardOnWaking(Op, wire_name="DiscardOnWaking"):
     def run(self, g: Quest) -> None:
         hand = g.zones[g.who]
         if g.left == 0 or not hand:
@@ -91,7 +91,7 @@ class DiscardOnWaking(Op):
         return [g.left]
 
 
-class NextPlayer(Op):
+class NextPlayer(Op, wire_name="NextPlayer"):
     """The turn passes to the left; in the last round the game ends when everybody has had a turn.
 
     The rulebook does not say what becomes of a table where nobody gets anywhere. After STALEMATE rounds in which no card
@@ -112,7 +112,7 @@ class NextPlayer(Op):
         g.tell(events.TURN, g.active, NOTHING, g.turn + 1)
 
 
-class Recognition(Op):
+class Recognition(Op, wire_name="Recognition"):
     """The game ends. In a campaign the guilds let everybody take one market card along, winners first."""
 
     def run(self, g: Quest) -> None:
@@ -144,7 +144,7 @@ class Recognition(Op):
         return "guild recognition: which card joins your starting decks from now on"
 
 
-class ChooseQuest(Op):
+class ChooseQuest(Op, wire_name="ChooseQuest"):
     """Before hands are drawn: everybody keeps one of three side quests, in seat order. `left` counts the players."""
 
     def run(self, g: Quest) -> None:
@@ -168,7 +168,7 @@ class ChooseQuest(Op):
         return whole_card(g, option)
 
 
-class ChooseGuild(Op):
+class ChooseGuild(Op, wire_name="ChooseGuild"):
     """Then everybody chooses a guild; there are enough of each."""
 
     def run(self, g: Quest) -> None:
@@ -191,7 +191,7 @@ class ChooseGuild(Op):
         return whole_card(g, option)
 
 
-class Begin(Op):
+class Begin(Op, wire_name="Begin"):
     """The game starts: hands are drawn, chance says who begins, and whoever plays later gets Iron Rations."""
 
     def run(self, g: Quest) -> None:

@@ -50,7 +50,7 @@ from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 
 
-class OpenTurn(Op):
+class OpenTurn(Op, wire_name="OpenTurn"):
     """One of the village's locations, or the dungeon."""
 
     def __init__(self) -> None:

@@ -25,7 +25,7 @@ from grimhold.lang.words import listed
 DECK_WORDS = ("an Item", "a Spell", "a Weapon")
 
 
-class SecondLocation(Op):
+class SecondLocation(Op, wire_name="SecondLocation"):
     """Who has posted enough guards uses the text of one more location."""
 
     def run(self, g: Quest) -> None:
@@ -47,7 +47,7 @@ class SecondLocation(Op):
         return "your guards open a second location"
 
 
-class PutOnDeck(Op):
+class PutOnDeck(Op, wire_name="PutOnDeck"):
     """The Temple: one or more cards of the closed hand go on top of the deck, the first one named on top.
 
     Where their order makes no difference they are named in one order only, so that every set can be put back in one way.
@@ -115,7 +115,7 @@ class PutOnDeck(Op):
         return [g.left, int(g.left == 0 and self.order_counts(g))]
 
 
-class Browse(Op):
+class Browse(Op, wire_name="Browse"):
     """Epic: a champion in The Marketplace fills an Any spot from one of the decks."""
 
     def run(self, g: Quest) -> None:
@@ -143,7 +143,7 @@ class Browse(Op):
         return "The Marketplace: which card of the Any spots makes room"
 
 
-class Stock(Browse):
+class Stock(Browse, wire_name="Stock"):
     """Epic: which deck the new card comes from."""
 
     def run(self, g: Quest) -> None:
@@ -161,7 +161,7 @@ class Stock(Browse):
         return DECK_WORDS[second(option)]
 
 
-class UseInVillage(Op):
+class UseInVillage(Op, wire_name="UseInVillage"):
     """The hand is revealed; village abilities and tokens in any order."""
 
     def run(self, g: Quest) -> None:
@@ -182,7 +182,7 @@ class UseInVillage(Op):
         return "use village abilities and gear, then go on to buying"
 
 
-class Buy(Op):
+class Buy(Op, wire_name="Buy"):
     """One card, and what the location sells beside it."""
 
     def run(self, g: Quest) -> None:
@@ -220,7 +220,7 @@ class Buy(Op):
         return [g.buys, g.visited, g.spendable()]
 
 
-class DrinkNow(YesNo):
+class DrinkNow(YesNo, wire_name="DrinkNow"):
     """A potion just bought may be drunk at once."""
 
     def run(self, g: Quest) -> None:
@@ -237,7 +237,7 @@ class DrinkNow(YesNo):
         return "drink the potion at once"
 
 
-class PotionHeals(Op):
+class PotionHeals(Op, wire_name="PotionHeals"):
     """What a potion heals."""
 
     def run(self, g: Quest) -> None:
@@ -251,7 +251,7 @@ class PotionHeals(Op):
         return "which wound does the potion heal"
 
 
-class HealUp(Op):
+class HealUp(Op, wire_name="HealUp"):
     """One wound, at The Temple two. `left` counts those healed."""
 
     def run(self, g: Quest) -> None:
@@ -278,7 +278,7 @@ class HealUp(Op):
         return [g.heals() - g.left]
 
 
-class LevelUp(Op):
+class LevelUp(Op, wire_name="LevelUp"):
     """One Hero, at The Guilds' Quarter two, at The Temple none. `left` counts those that rose."""
 
     def run(self, g: Quest) -> None:
@@ -304,7 +304,7 @@ class LevelUp(Op):
         return [g.xp[g.active]]
 
 
-class Venture(Op):
+class Venture(Op, wire_name="Venture"):
     """Some cards lead on into the dungeon; The Temple does not let go."""
 
     def __init__(self) -> None:
