@@ -1,6 +1,7 @@
 """What people call things: cards, groups, heroes in hand. Articles, apostrophes, hyphens and letter case do not matter."""
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -15,6 +16,7 @@ from grimhold.scenarios.moves import plain
 SOLD = ("hero", "village", "basic", "market")
 ANY_CACHE = "treasure cache"
 NEVER_SOLD = "Disease"
+NEARLY = 0.8  # alike: two letters that changed places, or one too many, in a word of some length
 
 
 def bare(name: Any) -> str:
@@ -43,6 +45,16 @@ def groups_of(library: Library) -> dict[str, str]:
 def card_called(library: Library, name: Any) -> Card | None:
     """The card of that name, if there is one."""
     return cards_of(library).get(bare(name))
+
+
+def check_spelling(library: Library, name: Any) -> None:
+    """Refuses what is nearly the name of a card, and neither a group nor words of a card."""
+    text = bare(name)
+    near = get_close_matches(text, [plain(card.name) for card in library.catalogue], 1, NEARLY)
+    if near and card_called(library, text) is None and text not in groups_of(library):
+        said = [plain(usable.words) for card in library.catalogue for usable in card.usable]
+        if not any(text in words for words in (*said, *(plain(card.types) for card in library.catalogue))):
+            raise unknown_card(text, [card.name for card in library.catalogue if plain(card.name) in near])
 
 
 def card_named(library: Library, name: Any, kinds: Iterable[str] = (), where: str = "") -> Card:

@@ -1,9 +1,6 @@
 """Makes the moves of a scenario on a game, each in one way: the option meant, its answers, later steps gone on to."""
 
-from collections.abc import Callable, Iterable, Iterator
-from difflib import SequenceMatcher
-from operator import itemgetter
-from string import ascii_lowercase
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from grimhold.core.errors import IllegalMove
@@ -14,18 +11,16 @@ from grimhold.games.finding import nearest
 from grimhold.games.game import State
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.lang.base import Card
-from grimhold.lang.control import YES, AskToShow, Fork, YesNo
+from grimhold.lang.control import Fork, YesNo
 from grimhold.lang.tags import HERO_BIT
 from grimhold.scenarios.document import FormatError, integer, one_or_more
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
-from grimhold.scenarios.names import bare, card_called, card_named, groups_of
+from grimhold.scenarios.names import bare, card_called, card_named, check_spelling, groups_of
 
 G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
-NEARLY = 0.9  # alike: one letter too many or too few in a word of some length
 TURN_IS_OVER = "the turn has come to its end; 'end turn' comes first"
 A_STEP = "STEP"  # in capitals, as no answer is
-OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
 ABOUT_HAND = ("use", "equip", "level")
 
 
@@ -36,7 +31,6 @@ class Player(Generic[G]):
     openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
     menus: ClassVar[tuple[type[Op], ...]]  # the steps of the turn, where moves are made
     first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
-    spoils: ClassVar[type[Op]]
     last_step: ClassVar[type[Op]]  # of the turn: its cards are discarded
 
     def __init__(self, game: G) -> None:
@@ -76,10 +70,6 @@ class Player(Generic[G]):
 
     def go_on(self) -> None:
         """Goes on as far as a move that is tried out would lead."""
-
-    def price(self, before: int, after: Self, answer: int) -> Any:
-        """What one of the spoils costs that would be taken up: it offers so many options."""
-        return len(after.game.options)
 
     # -- the game, and copies of it -----------------------------------------------------------------------------------
 
@@ -130,9 +120,6 @@ class Player(Generic[G]):
     def in_menu(self) -> bool:
         """Is the open question a step of the turn, and not one an effect asks?"""
         return isinstance(self.game.running(), self.menus) and not self.game.depth()
-
-    def in_spoils(self) -> bool:
-        return isinstance(self.game.running(), self.spoils)
 
     # -- names --------------------------------------------------------------------------------------------------------
 
@@ -240,13 +227,9 @@ class Player(Generic[G]):
 
     def check_answers(self, move: Move) -> None:
         """Refuses a misspelt card in the answers of a move that must not be possible: it would not be in any case."""
-        cards = list(self.game.library().by_name.values())
         for answer in [move.what if move.name == "choose" else None, *move.answers]:
-            for text in [plain(item) for item in one_or_more(answer) if isinstance(item, str)]:
-                meant = next((card.name for card in cards if is_slip(text, plain(card.name))), "")
-                known = self.card_called(text) or bare(text) in groups_of(self.game.library())
-                if meant and not known and not any(is_word(text, card) for card in cards):
-                    raise FormatError(f"unknown card {text!r} (nearest: {meant})")
+            for name in one_or_more(answer):
+                check_spelling(self.game.library(), name)
 
     def make(self, move: Move) -> None:
         """Makes a move with all its answers."""
@@ -288,8 +271,6 @@ class Player(Generic[G]):
     def goes_on(self, move: Move) -> bool:
         """Takes a step towards a move, if there is one within the turn."""
         game, turn = self.game, self.game.turn
-        if self.on_the_way(move):
-            return True
         if self.may_pass(move):
             self.apply(DONE)
         elif len(game.options) == 1 and not self.in_menu():
@@ -297,31 +278,6 @@ class Player(Generic[G]):
         else:
             return False
         return game.turn == turn and (game.pc != 0 or not turn) and not self.at_end_of_turn()
-
-    def on_the_way(self, move: Move) -> bool:
-        """Takes up the spoils that let something be bought or a Hero rise."""
-        if move.name not in ("buy", "level") or not self.in_spoils():
-            return False
-        return self.take_spoils(lambda trial: next(iter(trial.matching(move)), None))
-
-    def take_spoils(self, fitting: Callable[[Self], int | None]) -> bool:
-        """Uses the spoils whose question has the option that is meant; those that cost least, if several do."""
-        offers: list[tuple[Any, int]] = []
-        for option, trial in self.tried_out():
-            answer = None if trial.game.asked < 0 or trial.between_turns() or trial.in_menu() else fitting(trial)
-            if answer is not None:
-                offers.append((self.price(option, trial, answer), option))
-        if offers:
-            self.apply(min(offers, key=itemgetter(0))[1])
-        return bool(offers)
-
-    def tried_out(self) -> Iterator[tuple[int, Self]]:
-        """Each thing that could be answered now, on a copy of the game."""
-        for option in self.game.options:
-            if option != DONE:
-                trial = self.trial()
-                trial.apply(option)
-                yield option, trial
 
     def end_turn(self) -> None:
         if self.between_turns():
@@ -449,9 +405,8 @@ class Player(Generic[G]):
         names = [words, *(self.names_of(option) if verb(option) != EQUIP else [])]
         if verb(option) == PICK:
             names.append(self.game.card(option).name)
-        if isinstance(self.game.running(), Fork):  # a way goes by its name, and its letter; a type may be a `hero card`
-            name = words.partition(": ")[0]
-            names += [name, ascii_lowercase[second(option)], f"{name} card", *OTHER_WORDS.get(name, ())]
+        if isinstance(self.game.running(), Fork):
+            names.append(way_name(words))
         return [bare(name) for name in names]
 
     def option_called(self, answer: Any) -> int | None:
@@ -468,25 +423,10 @@ class Player(Generic[G]):
         if text == "yes" and len(choices) == 1 and len(self.game.options) > 1:  # without a choice nobody agrees
             return choices[0]
         if card is not None:
-            return YES if self.would_spare(card) else None  # what would turn an effect away, named instead of a yes
+            return None
         return next((option for option in choices if text and text in bare(self.game.words_of(option))), None)
 
-    def would_spare(self, card: Card) -> bool:
-        """Is the open question whether this card turns an effect away, or is shown to it?"""
-        game = self.game
-        if game.over or [option for option in game.options if option != DONE] != [YES]:
-            return False
-        asks = game.running()
-        if isinstance(asks, AskToShow):
-            return any(self.same(other, card) and asks.what.fits(game, other) for other in game.hand(game.asked))
-        return plain(card.name) in plain(game.question())
 
-
-def is_slip(text: str, name: str) -> bool:
-    """Letters that changed places, or a letter more or less?"""
-    return text != name and (sorted(text) == sorted(name) or SequenceMatcher(None, text, name).ratio() >= NEARLY)
-
-
-def is_word(text: str, card: Card) -> bool:
-    """Is it a type, or does it stand in what a card does, so that it may be how one of its ways is called?"""
-    return text in map(plain, card.types) or any(text in plain(usable.words) for usable in card.usable)
+def way_name(words: str) -> str:
+    """What one of the ways is called that a card leaves open: `push back: ...`."""
+    return words.partition(": ")[0]

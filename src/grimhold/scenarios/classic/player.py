@@ -31,7 +31,6 @@ class ClassicPlayer(Player[Classic]):
     openings = ("visit village", "enter dungeon", "rest")
     menus = (OpenTurn, UseInVillage, Buy, LevelUp, Prepare, Declare, TakeSpoils)
     first_steps = (UseInVillage, Prepare)
-    spoils = TakeSpoils
     last_step = NewHand
 
     def __init__(self, game: Classic) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from grimhold.core.options import first, verb
-from grimhold.games.classic.foray import Declare, Prepare
+from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import POOL, TURN_IN
 from grimhold.lang import notes
@@ -22,6 +22,7 @@ LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
 
 class ClassicForms(Forms):
     game: Classic
+    spoils = TakeSpoils
     waits_for_favour = True
 
     def of_use(self, move: Move, exact: bool) -> Iterator[Form]:

@@ -1,15 +1,18 @@
 """Other forms of a move that people write: each is tried as the strict move it may stand for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from operator import itemgetter
+from string import ascii_lowercase
+from typing import Any, ClassVar
 
-from grimhold.core.options import DONE, PICK, first, verb
+from grimhold.core.machine import Op
+from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.options import USE
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
-from grimhold.lang.control import YES, Fork, YesNo
+from grimhold.lang.control import YES, AskToShow, Fork, YesNo
 from grimhold.lang.effects import Pledge
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.levels import BorrowHero, LevelUp
@@ -18,9 +21,10 @@ from grimhold.scenarios.document import integer
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.moves import DECLINES, Move, plain
 from grimhold.scenarios.names import bare
-from grimhold.scenarios.player import A_STEP, Player
+from grimhold.scenarios.player import A_STEP, Player, way_name
 
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
+OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
 NOTHING_MADE = ""  # the name of a move that only writes down what happens anyway
 Form = tuple[list[Move], bool]  # moves; and whether the answers of the last are given by themselves, as by `choose`
 
@@ -28,6 +32,7 @@ Form = tuple[list[Move], bool]  # moves; and whether the answers of the last are
 class Forms:
     """What scenarios of a rulebook may leave out or write down in vain."""
 
+    spoils: ClassVar[type[Op]]
     waits_for_favour = False  # an expectation settles no question that may be left open
 
     def __init__(self, player: Player[Any]) -> None:
@@ -38,6 +43,10 @@ class Forms:
 
     def of(self, move: Move, exact: bool) -> Iterator[Form]:
         """The likeliest first. Where it is asked whether a move can be made, nothing is written down in vain."""
+        for moves, by_itself in self.of_move(move, exact):
+            yield [*self.spoils_before(moves[0]), *moves], by_itself
+
+    def of_move(self, move: Move, exact: bool) -> Iterator[Form]:
         if move.name == "level" and "into" not in move.beside and move.answers:
             yield [Move("level", move.what, {"into": move.answers[0]}, move.answers[1:])], False
         if move.name == "use":
@@ -49,7 +58,7 @@ class Forms:
         if self.is_offering(card):
             lone = len(self.game.options) == 2
             yield [Move(NOTHING_MADE, answers=move.answers or (["yes"] if lone else []))], True
-        elif self.player.would_spare(card):
+        elif self.would_spare(card):
             yield [Move(NOTHING_MADE, answers=["yes", *move.answers])], True
         elif self.works_by_itself(move, exact) or (not exact and self.in_vain(move)):
             yield [replace(move, name=NOTHING_MADE)], False
@@ -123,6 +132,42 @@ class Forms:
         used = [node for node in card.does[:given] if isinstance(node, Ability) and node.place & places]
         return len(used) if 1 <= given <= len(card.does) else 0
 
+    # -- spoils taken up in silence -----------------------------------------------------------------------------------
+
+    def in_spoils(self) -> bool:
+        return isinstance(self.game.running(), self.spoils)
+
+    def spoils_before(self, move: Move) -> list[Move]:
+        """The spoils that let something be bought or a Hero rise."""
+        if move.name not in ("buy", "level") or not self.in_spoils() or self.player.matching(move):
+            return []
+        option = self.fitting_spoils(lambda trial: next(iter(trial.matching(move)), None))
+        if option is None:
+            return []
+        use = Move("use", self.game.card(first(option)).name)
+        return [use if self.player.matching(use) == [option] else Move("choose", self.label(option))]
+
+    def fitting_spoils(self, fitting: Callable[[Player[Any]], int | None]) -> int | None:
+        """The spoils whose question has the option that is meant; those that cost least, if several do."""
+        offers: list[tuple[Any, int]] = []
+        for option, trial in self.tried_out():
+            answer = None if trial.game.asked < 0 or trial.between_turns() or trial.in_menu() else fitting(trial)
+            if answer is not None:
+                offers.append((self.price(trial, answer), option))
+        return min(offers, key=itemgetter(0))[1] if offers else None
+
+    def tried_out(self) -> Iterator[tuple[int, Player[Any]]]:
+        """Each thing that could be answered now, on a copy of the game."""
+        for option in self.game.options:
+            if option != DONE:
+                trial = self.player.trial()
+                trial.apply(option)
+                yield option, trial
+
+    def price(self, after: Player[Any], answer: int) -> Any:
+        """What one of the spoils costs that would be taken up: it offers so many options."""
+        return len(after.game.options)
+
     # -- questions left open --------------------------------------------------------------------------------------------
 
     def favourite(self) -> int | None:
@@ -161,6 +206,7 @@ class Forms:
     def rephrased(self, left: list[Any], exact: bool) -> Iterator[tuple[int, list[Any]]]:
         """Strict answers that the first answers may stand for, and how many these are."""
         answer = left[0]
+        yield from ((1, [word]) for word in self.strict_words(answer))
         if isinstance(answer, list):
             fixed = self.without_the_fixed(answer)
             yield from ((1, [one]) for one in (fixed, answer) if one is not answer)
@@ -172,6 +218,27 @@ class Forms:
         for number in range(2, len(left) + 1):
             names = [name for one in left[:number] for name in (one if isinstance(one, list) else [one])]
             yield number, [names]
+
+    def strict_words(self, answer: Any) -> Iterator[str]:
+        """A way may go by its letter, a type be a `hero card`, and what turns an effect away be named instead of a yes."""
+        card = None if isinstance(answer, list) else self.player.card_called(answer)
+        if card is not None and self.would_spare(card):
+            yield "yes"
+        if not self.game.over and isinstance(self.game.running(), Fork):
+            for option in self.game.options:
+                name = way_name(self.game.words_of(option))
+                if bare(answer) in (ascii_lowercase[second(option)], f"{name} card", *OTHER_WORDS.get(name, ())):
+                    yield name
+
+    def would_spare(self, card: Card) -> bool:
+        """Is the open question whether this card turns an effect away, or is shown to it?"""
+        player, game = self.player, self.game
+        if game.over or [option for option in game.options if option != DONE] != [YES]:
+            return False
+        asks = game.running()
+        if isinstance(asks, AskToShow):
+            return any(player.same(other, card) and asks.what.fits(game, other) for other in game.hand(game.asked))
+        return plain(card.name) in plain(game.question())
 
     def without_the_forced(self, names: list[Any]) -> list[Any]:
         """Among several cards those may be named, too, that had no other chance."""

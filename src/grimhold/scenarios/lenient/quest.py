@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from grimhold.core.options import DONE, first, second
-from grimhold.games.options import EQUIP, LEVEL
-from grimhold.games.quest.delve import PayInBlood, Prepare, Walk
+from grimhold.core.options import DONE, first, second, verb
+from grimhold.games.options import EQUIP, LEVEL, USE
+from grimhold.games.quest.delve import PayInBlood, Prepare, TakeSpoils, Walk
 from grimhold.games.quest.ending import Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.lang.abilities import Ability
@@ -19,12 +19,24 @@ from grimhold.scenarios.document import truth
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.lenient.forms import Form, Forms
 from grimhold.scenarios.moves import Move, plain
+from grimhold.scenarios.player import Player
 from grimhold.scenarios.quest.expectations import ASLEEP, AWAKE
 from grimhold.scenarios.quest.player import LEFT_OPEN, MARCHES, PURPOSES, token_called
 
 
 class QuestForms(Forms):
     game: Quest
+    spoils = TakeSpoils
+
+    def price(self, after: Player[Any], answer: int) -> Any:
+        """What the spoils take away, once they have given what is meant."""
+        after.apply(answer)
+        p = self.game.active
+        return -len(after.game.owned(p)), -after.game.xp[p]
+
+    def tried_out(self) -> Iterator[tuple[int, Player[Any]]]:
+        tried = super().tried_out()
+        return ((option, trial) for option, trial in tried if verb(option) == USE or not self.in_spoils())
 
     def of(self, move: Move, exact: bool) -> Iterator[Form]:
         if move.name == "gear" and not move.beside and move.answers:

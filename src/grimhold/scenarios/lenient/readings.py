@@ -269,7 +269,7 @@ def made_now(start: Reading, move: Move, exact: bool, problems: Problems) -> Ite
             continue
         base = None if last.name == NOTHING_MADE else last
         yield from answered(
-            after, Answers(base, [], last.answers, by_itself, start.player.in_spoils(), exact), problems
+            after, Answers(base, [], last.answers, by_itself, start.forms().in_spoils(), exact), problems
         )
 
 
@@ -371,7 +371,7 @@ def answered(reading: Reading, answers: Answers, problems: Problems) -> Iterator
         yield from written(reading, answers, problems)
         return
     first, forms = answers.left[0], reading.forms()
-    menus = answers.by_itself or (player.in_menu() and player.in_spoils() and not answers.in_spoils)
+    menus = answers.by_itself or (player.in_menu() and forms.in_spoils() and not answers.in_spoils)
     if menus and not answers.by_itself:
         yield from (
             after
@@ -416,7 +416,7 @@ def bridged(reading: Reading, answers: Answers, problems: Problems) -> Iterator[
             done.player.go_through_single_answers()
             yield from answered(done, Answers(Move(END), [], answers.left, answers.by_itself, True), problems)
         return
-    if answers.by_itself and player.in_spoils() and player.in_menu():
+    if answers.by_itself and forms.in_spoils() and player.in_menu():
         for option in spoils_for(reading, answers.left[0]):
             trial, label = reading.copy(), forms.label(option)
             trial.player.answer(label, by_itself=True)
@@ -430,12 +430,11 @@ def bridged(reading: Reading, answers: Answers, problems: Problems) -> Iterator[
 
 def spoils_for(reading: Reading, answer: Any) -> list[int]:
     """The spoils whose question an answer is for."""
-    player = reading.player
-    trial = player.trial()
-    if trial.take_spoils(lambda other: other.option_called(answer)):
-        meant = trial.game.state_hash()
-        return [option for option, other in player.tried_out() if other.game.state_hash() == meant][:1]
-    halves = ((option, replace(reading, player=other).forms()) for option, other in player.tried_out())
+    forms = reading.forms()
+    option = forms.fitting_spoils(lambda other: other.option_called(answer))
+    if option is not None:
+        return [option]
+    halves = ((option, replace(reading, player=other).forms()) for option, other in forms.tried_out())
     return [option for option, forms in halves if not forms.game.over and forms.half_said(answer)]
 
 

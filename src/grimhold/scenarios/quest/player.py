@@ -52,7 +52,6 @@ class QuestPlayer(Player[Quest]):
     openings = ("visit village", "visit", "enter dungeon", "rest")
     menus = (OpenTurn, UseInVillage, Buy, HealUp, LevelUp, Venture, Prepare, Walk, TakeSpoils)
     first_steps = (UseInVillage, Prepare)
-    spoils = TakeSpoils
     last_step = NewHand
 
     def __init__(self, game: Quest) -> None:
@@ -121,15 +120,6 @@ class QuestPlayer(Player[Quest]):
     def ends_here(self) -> bool:
         """Whatever is asked between turns is not declined by ending one."""
         return isinstance(self.game.running(), DiscardOnWaking | Recognition)
-
-    def price(self, before: int, after: Self, answer: int) -> Any:
-        """What the spoils take away, once they have given what is meant."""
-        after.apply(answer)
-        p = self.game.active
-        return -len(after.game.owned(p)), -after.game.xp[p]
-
-    def tried_out(self) -> Any:
-        return ((option, trial) for option, trial in super().tried_out() if verb(option) == USE or not self.in_spoils())
 
     # -- names ----------------------------------------------------------------------------------------------------------
 
