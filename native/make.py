@@ -24,13 +24,8 @@ SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "native"
 sys.path[:0] = [str(HERE), str(SOURCE)]
 
-# What the state does natively.
-ROOTS = (
-    "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
-    "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
-    "forecasts_seen", "deal_anew", "table_seen", "question_seen",
-)  # fmt: skip
-PLAYING = ("apply", "settle", "step", "take", "deal", "playout", "observed", "habitual")  # games go on for long
+INNER = ("check_numbers",)  # when a save is read
+IN_THREADS = ("observed", "points")  # asked of the games of a batch, all at once
 BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
     "grimhold.core.machine.reference",
     "grimhold.core.machine.Machine.rest",
@@ -59,8 +54,8 @@ def translated(name: str, state: Any) -> str:
     tree = Tree(SOURCE, modules_in(package))
     brought = [*BROUGHT, full_name(state.clone)]
     program = Program(tree, tree.class_named(full_name(state)), brought)
-    program.follow(ROOTS)
-    program.refuse_brought("clone", PLAYING, "a copy of the state while it plays on: nobody would clear it away")
+    program.follow(INNER)
+    program.refuse_brought("clone", "a copy of the state while it plays on: nobody would clear it away", IN_THREADS)
     text = Writer(program).text()
     if program.outside:
         raise NotMade("this lies outside what can be translated (docs/native.md):\n" + "\n".join(program.outside))

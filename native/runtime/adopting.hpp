@@ -19,21 +19,13 @@ static void watch(PyTypeObject* type, const char* name, Field field) {
   if (!descriptor || PyDict_SetItemString(type->tp_dict, name, descriptor)) throw PyError();
   Py_DECREF(descriptor);
 }
+static void install_compiled_methods(PyTypeObject* type, PyObject* pure);
 static PyMethodDef native_methods[] = {
-    {"apply", native_apply, METH_O, nullptr},     {"settle", native_settle, METH_NOARGS, nullptr},
-    {"step", native_step, METH_NOARGS, nullptr},  {"take", native_take, METH_O, nullptr},
-    {"rest", native_rest, METH_NOARGS, nullptr},  {"deal", native_deal, METH_O, nullptr},
-    {"playout", native_playout, METH_O, nullptr}, {"foresee", native_foresee, METH_VARARGS, nullptr},
-    {"prospects", native_prospects, METH_VARARGS, nullptr}, {"traits", native_traits, METH_O, nullptr},
-    {"habitual", native_habitual, METH_NOARGS, nullptr}, {"reckoned", native_reckoned, METH_NOARGS, nullptr},
-    {"matters", native_matters, METH_NOARGS, nullptr}, {"practise", native_practise, METH_VARARGS, nullptr},
-    {"deal_anew", native_deal_anew, METH_VARARGS, nullptr},
     {"paint_table", native_paint_table, METH_VARARGS, nullptr},
     {"paint_question", native_paint_question, METH_VARARGS, nullptr},
     {"paint_forecasts", native_paint_forecasts, METH_VARARGS, nullptr}, {"new_album", native_new_album, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
-    {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
-    {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+    {"clone", native_clone, METH_NOARGS, nullptr}, {"twin", native_twin, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 
 // install(pure, native, hashed, marked): the native class is made ready to hold states of the pure one.
 static std::unordered_map<std::string, const ClassRow*> rows_by_name;
@@ -98,6 +90,7 @@ static PyObject* install(PyObject*, PyObject* arguments) {
       if (!descriptor || PyDict_SetItemString(type->tp_dict, method->ml_name, descriptor)) throw PyError();
       Py_DECREF(descriptor);
     }
+    install_compiled_methods(type, pure);
     type->tp_dealloc = game_gone;
     PyType_Modified(type);
     for (const ClassRow& row : classes) rows_by_name[row.name] = &row;

@@ -12,15 +12,17 @@
 // One after the other: each goes on where the one before it ends.
 #include "homes.hpp"
 #include "lending.hpp"
-#include "doing.hpp"
+#include "calling.hpp"
 #include "painting.hpp"
 #include "fields.hpp"
 #include "saving.hpp"
 #include "adopting.hpp"
 #include "crowd.hpp"
+#include "compiled.hpp"
 
 static PyMethodDef functions[] = {
     {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_VARARGS, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr},
+    {"compiled", compiled, METH_VARARGS, nullptr},
     {"read", read_save, METH_O, nullptr}, {"remember", remember, METH_O, nullptr},
     {"observe", observe, METH_VARARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 static PyModuleDef module_def = {PyModuleDef_HEAD_INIT, MODULE_NAME, nullptr, -1, functions, nullptr, nullptr, nullptr, nullptr};
@@ -40,7 +42,11 @@ PyMODINIT_FUNC MODULE_INIT() {
   CrowdType.tp_dealloc = crowd_gone;
   CrowdType.tp_flags = Py_TPFLAGS_DEFAULT;
   CrowdType.tp_methods = crowd_methods;
-  if (PyType_Ready(&CrowdType) < 0) return nullptr;
+  if (PyType_Ready(&CrowdType) < 0 || !guarded([] {
+        make_function_type();
+        return Py_None;
+      }))
+    return nullptr;
   PyObject* module = PyModule_Create(&module_def);
   if (!module) return nullptr;
   PyModule_AddStringConstant(module, "source", MADE_FROM);

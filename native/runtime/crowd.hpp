@@ -384,7 +384,9 @@ static PyObject* crowd_state(PyObject* self, PyObject* number) {
     return copy;
   });
 }
-static PyMethodDef crowd_methods[] = {{"step", crowd_step, METH_VARARGS, nullptr},       {"deal", crowd_deal, METH_VARARGS, nullptr},
+static PyObject* crowd_call(PyObject* self, PyObject* arguments);
+static PyMethodDef crowd_methods[] = {{"call", crowd_call, METH_VARARGS, nullptr},
+                                      {"step", crowd_step, METH_VARARGS, nullptr},       {"deal", crowd_deal, METH_VARARGS, nullptr},
                                       {"playout", crowd_playout, METH_VARARGS, nullptr}, {"points", crowd_points, METH_O, nullptr},
                                       {"put", crowd_put, METH_VARARGS, nullptr},         {"state", crowd_state, METH_O, nullptr},
                                       {nullptr, nullptr, 0, nullptr}};

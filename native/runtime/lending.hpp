@@ -179,7 +179,7 @@ static void lend(PyObject* self, Keeper* keeper) {
 
 struct Held {  // an object of Python's, for a while
   PyObject* object;
-  ~Held() { Py_DECREF(object); }
+  ~Held() { Py_XDECREF(object); }
 };
 static void read_list(PyObject* from, Seq<int32_t>* home) {
   if (!from || !PyList_Check(from)) {

@@ -40,7 +40,7 @@ class Calls(BuiltIns):
         function = node.func if isinstance(node, nodes.Decorator) else node
         if not isinstance(function, nodes.FuncDef):
             raise Outside(f"a call of {name}", e)
-        if isinstance(node, nodes.Decorator) and not self.program.is_brought(function):
+        if isinstance(node, nodes.Decorator) and not self.program.is_known(function):
             raise Outside(f"{name}, which is decorated", e)
         return self.called(e, self.program.function(function), function, [])
 

@@ -1,8 +1,10 @@
 """What is reached from the roots: functions, dispatch by class, fields, constants, texts."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from mypy import nodes
+from mypy.types import Instance, get_proper_type
 
 from translator import kinds
 from translator.circles import calls_in, led_to
@@ -12,10 +14,22 @@ from translator.function import Function
 from translator.kinds import Kind, Kinds
 from translator.outside import Outside
 from translator.parts import own_weight, parts_of
-from translator.tree import Tree, field_of, method_of, module_of, signature_of
+from translator.tree import CompiledFunction, Tree, field_of, method_of, module_of, signature_of
 from translator.words import Words
 
 Way = tuple[nodes.TypeInfo, nodes.FuncDef, list[nodes.TypeInfo]]  # who defines a method, and for which classes
+
+
+HANDED_OVER = (kinds.INT, kinds.BITS, kinds.BOOL, kinds.NUMBERS)
+
+
+@dataclass(frozen=True)
+class Root:
+    """A compiled function of this rulebook's state, as C++ calls it."""
+
+    marked: CompiledFunction
+    name: str
+    parameters: list[str]
 
 
 class Program:
@@ -37,7 +51,8 @@ class Program:
         self.fields: dict[str, dict[str, Kind]] = {}  # of classes, by full name
         self.constants: dict[str, tuple[str, str, Kind]] = {}
         self.literals: dict[str, int] = {"": 0}
-        self.roots: dict[str, str] = {}
+        self.entries: dict[str, str] = {}  # what the runtime calls by its own name
+        self.roots: list[Root] = []
         self.outside: list[str] = []
         self.waiting: list[tuple[str, nodes.FuncDef, nodes.TypeInfo | None]] = []
         self.words = Words(tree)
@@ -47,17 +62,61 @@ class Program:
 
     # -- following ----------------------------------------------------------------------------------------------------
 
-    def follow(self, roots: Iterable[str]) -> None:
-        """Translates these methods of the state and everything they lead to."""
+    def follow(self, inner: Iterable[str] = ()) -> None:
+        """Translates the functions that are marked as compiled and take this state, and everything they lead to.
+
+        `inner` are methods of the state that only the runtime calls.
+        """
         state = self.kinds.state
-        for name in roots:
+        for name in inner:
             try:
-                self.roots[name] = self.method(*self.found(state, name, state.defn))
+                self.entries[name] = self.method(*self.found(state, name, state.defn))
             except Outside as problem:
                 self.report(problem, state.module_name, state.defn)
+        for each in self.tree.compiled.values():
+            try:
+                self.add_root(each)
+            except Outside as problem:
+                self.report(problem, module_of(each.function, each.owner), each.function)
         while self.waiting:
             name, function, owner = self.waiting.pop()
             self.translate(name, function, owner)
+
+    def add_root(self, marked: CompiledFunction) -> None:
+        function, owner = marked.function, marked.owner
+        state = owner if owner is not None else self.class_of_first(function.arguments)
+        if state is None:
+            raise Outside("a compiled function takes a state first", function)
+        if not self.kinds.is_state(state):
+            return  # of another rulebook
+        if owner is not None:
+            owner, function = self.found(self.kinds.state, function.name, function)
+            name = self.method(owner, function)
+        else:
+            name = self.function(function)
+        self.refuse_uncallable(function)
+        if name not in [root.name for root in self.roots]:  # a method may be marked in several classes
+            parameters = [argument.variable.name for argument in function.arguments[1:]]
+            self.roots.append(Root(marked, name, parameters))
+            self.entries[function.name] = name
+
+    def class_of_first(self, arguments: list[nodes.Argument]) -> nodes.TypeInfo | None:
+        """A class of the source, of which the first argument is."""
+        written = get_proper_type(arguments[0].variable.type) if arguments else None
+        found = written.type if isinstance(written, Instance) else None
+        return found if found is not None and found.fullname in self.tree.classes else None
+
+    def refuse_uncallable(self, function: nodes.FuncDef) -> None:
+        """Python hands over numbers and lists of numbers, and gets such."""
+        for argument in function.arguments[1:]:
+            if argument.kind.is_named():
+                raise Outside(f"{argument.variable.name}, which is only given by its name", function)
+            kind = self.kind_of_parameter(function, argument)
+            if kind not in HANDED_OVER:
+                raise Outside(f"Python cannot hand over {kind} as {argument.variable.name}", function)
+        result = self.result_of(function)
+        if result not in HANDED_OVER and result != kinds.NOTHING:
+            raise Outside(f"Python cannot be given {result}", function)
 
     def translate(self, name: str, function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> None:
         module = module_of(function, owner)
@@ -75,13 +134,22 @@ class Program:
         file = self.tree.files.get(module)
         return file.path if file is not None else module
 
-    def refuse_brought(self, name: str, roots: Iterable[str], reason: str) -> None:
-        """Reports where the ways from these roots lead to something the runtime brings along for other uses."""
+    def refuse_brought(self, name: str, reason: str, also: Iterable[str] = ()) -> None:
+        """Reports where the ways from functions that change the state, and from these, lead to something brought along."""
+        roots = [root.name for root in self.roots if root.marked.changes_state]
+        roots += [self.entries[entry] for entry in also if entry in self.entries]
+        for function in self.led_to_brought(name, roots):
+            known = self._known[function]
+            self.report(Outside(reason, known), module_of(known, known.info or None), known)
+
+    def led_to_brought(self, name: str, roots: list[str]) -> list[str]:
+        """The functions, on the ways from these, that call something the runtime brings along."""
         calls = calls_in(self.bodies | self.dispatchers | self.makers)
-        for function in sorted(led_to(calls, [self.roots[root] for root in roots if root in self.roots])):
-            if f"brought::{name}(" in self.bodies.get(function, ""):
-                known = self._known[function]
-                self.report(Outside(reason, known), module_of(known, known.info or None), known)
+        return [
+            function
+            for function in sorted(led_to(calls, roots))
+            if f"brought::{name}(" in self.bodies.get(function, "")
+        ]
 
     # -- functions and methods ----------------------------------------------------------------------------------------
 
@@ -99,6 +167,10 @@ class Program:
     def is_brought(self, function: nodes.FuncDef) -> bool:
         return function.fullname in self.brought
 
+    def is_known(self, function: nodes.FuncDef) -> bool:
+        """Is a decorated function one that means the same without its decorator?"""
+        return self.is_brought(function) or self.tree.is_compiled(function)
+
     def need(self, name: str, function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> str:
         if self._known.setdefault(name, function) is not function:
             raise Outside(f"{function.fullname} and {self._known[name].fullname} would have one name")
@@ -112,7 +184,9 @@ class Program:
         found = method_of(info, name)
         if found is None or found[0].fullname not in self.tree.classes:
             raise Outside(f"{info.name} has no method {name} that could be called here", e)
-        if found[1].is_static or found[1].is_class or found[1].is_property or found[1].is_decorated:
+        if found[1].is_static or found[1].is_class or found[1].is_property:
+            raise Outside(f"{name} of {info.name}, which is no plain method", e)
+        if found[1].is_decorated and not self.is_known(found[1]):
             raise Outside(f"{name} of {info.name}, which is decorated", e)
         return found
 

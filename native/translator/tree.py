@@ -1,7 +1,8 @@
 """The source as mypy understands it: modules, classes, and the type of every expression."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from mypy import build, nodes
@@ -14,6 +15,16 @@ from translator.outside import Outside
 
 PACKAGE = "grimhold"
 BITS = "Bits"  # the name by which the source calls a number of 64 bits without a sign
+MARK = "compiled"  # the decorator of functions that Python calls natively (grimhold/native/__init__.py)
+
+
+@dataclass(frozen=True)
+class CompiledFunction:
+    """A function that is marked with `@compiled`, or `@compiled(changes_state=True)`."""
+
+    function: nodes.FuncDef
+    owner: nodes.TypeInfo | None  # of a method
+    changes_state: bool
 
 
 class Tree:
@@ -32,6 +43,9 @@ class Tree:
                 if isinstance(symbol.node, nodes.TypeInfo) and symbol.node.module_name == file.fullname:
                     self.classes[symbol.node.fullname] = symbol.node
         self.bits = _named_bits(self.files.values())
+        self.compiled = {
+            each.function.fullname: each for file in self.files.values() for each in _compiled_in(file.defs)
+        }
         self.changing = _changing_names(self.files.values())
 
     def is_ours(self, fullname: str) -> bool:
@@ -43,6 +57,9 @@ class Tree:
 
     def source_of(self, file: nodes.MypyFile) -> ast.Module:
         return _parsed(file)
+
+    def is_compiled(self, function: nodes.FuncDef) -> bool:
+        return function.fullname in self.compiled
 
     def class_named(self, fullname: str) -> nodes.TypeInfo:
         return self.classes[fullname]
@@ -154,6 +171,22 @@ def _changing_names(files: Iterable[nodes.MypyFile]) -> set[str]:
 
 def _parsed(file: nodes.MypyFile) -> ast.Module:
     return ast.parse(Path(file.path).read_bytes())
+
+
+def _compiled_in(statements: list[nodes.Statement], owner: nodes.TypeInfo | None = None) -> Iterator[CompiledFunction]:
+    for statement in statements:
+        if isinstance(statement, nodes.ClassDef):
+            yield from _compiled_in(statement.defs.body, statement.info)
+        elif isinstance(statement, nodes.Decorator) and len(statement.original_decorators) == 1:
+            [mark] = statement.original_decorators
+            called = mark.callee if isinstance(mark, nodes.CallExpr) else mark
+            if isinstance(called, nodes.NameExpr) and called.name == MARK:
+                yield CompiledFunction(statement.func, owner, _changes_state(mark))
+
+
+def _changes_state(mark: nodes.Expression) -> bool:
+    values = mark.args if isinstance(mark, nodes.CallExpr) else []
+    return any(isinstance(value, nodes.NameExpr) and value.name == "True" for value in values)
 
 
 def _named_bits(files: Iterable[nodes.MypyFile]) -> set[str]:

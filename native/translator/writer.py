@@ -6,7 +6,7 @@ from translator import kinds
 from translator.circles import calls_in, to_be_watched
 from translator.kinds import Kind
 from translator.outside import Outside
-from translator.program import Program
+from translator.program import Program, Root
 
 SORTS = ("numbers", "flags", "bits", "lists", "piles", "objects")
 PLAIN = ("numbers", "bits", "objects", "flags")  # what a copy takes over at one stroke
@@ -111,7 +111,7 @@ class Writer:
             *[self._announced(name, head) for name, head in program.heads.items()],
             *[self._test(name, info) for name, info in program.tests.items()],
             *self._watched(program.makers | program.dispatchers | program.bodies),
-            "".join(f"#define STATE_{name} {function}\n" for name, function in program.roots.items()),
+            *[f"#define STATE_{name} {function}\n" for name, function in program.entries.items()],
             self._loading(),
         ]
         return "".join(parts)
@@ -189,8 +189,24 @@ class Writer:
             "static void fill(Obj* object, PyObject* from, Loader& in) {\n"
             f"switch (object->cid) {{\n{rows}default: break; }}\n}}\n"
             f"static void load_constants(Loader& in) {{\n{constants}}}\n"
-            '#include "binding.hpp"\n'
+            f'{self._compiled()}#include "binding.hpp"\n'
         )
+
+    def _compiled(self) -> str:
+        """The functions that Python calls: methods by their names, functions by their full names."""
+        rows = [self._row_of(root) for root in self.program.roots]
+        return "#define COMPILED_FUNCTIONS \\\n" + ", \\\n".join(rows) + "\n"
+
+    def _row_of(self, root: Root) -> str:
+        function, is_method = root.marked.function, root.marked.owner is not None
+        copies = self.program.led_to_brought("clone", [root.name])
+        parameters = ", ".join(_quoted(name) for name in root.parameters)
+        words = [_quoted(function.name if is_method else function.fullname), _truth(is_method), _truth(copies)]
+        return f"described<{root.name}, {_truth(root.marked.changes_state)}>({', '.join(words)}, {{{parameters}}})"
+
+
+def _truth(value: object) -> str:
+    return "true" if value else "false"
 
 
 def _quoted(text: str) -> str:

@@ -10,7 +10,7 @@ and the arrays are filled in place; in pure Python everything works the same, on
 """
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import index
 from typing import Any, Final
 
@@ -119,6 +119,32 @@ class Batch:
         self._crowd.points(points)
         return points
 
+    def call(self, function: Callable[..., Any], *arguments: Any) -> NDArray[Any] | None:
+        """Calls a function for every game: `batch.call(points, 0)` is `points(state, 0)` of each.
+
+        Gives an array with what each call gave: a number for each game, or a row for each, filled up with -1; nothing
+        where the function gives nothing. What is marked `@compiled` runs natively and on all cores. One that changes
+        the state plays on in the games of this batch, and the arrays show where they stand then.
+        """
+        full_name = f"{function.__module__}.{function.__qualname__}"
+        found = self._crowd.call(full_name, arguments, *self._arrays())
+        if found is NotImplemented:
+            return _in_rows(self._call_one_by_one(function, arguments))
+        if found is None:
+            return None
+        letter, width, data = found
+        numbers = np.frombuffer(data, np.dtype(letter))
+        return numbers.reshape(len(self), width) if letter == "i" else numbers
+
+    def _call_one_by_one(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> list[Any]:
+        results = []
+        for number in range(len(self)):
+            state = self._crowd.state(number)
+            results.append(function(state, *arguments))
+            self._crowd.put(number, state)  # it may have changed
+        self.step(np.full(len(self), -1, np.int32))  # answers nothing, and shows what is asked now
+        return results
+
     def game(self, number: int) -> Game:
         """One of the games by itself, as it stands."""
         number = self._place(number)
@@ -198,6 +224,9 @@ class _OneByOne:
             decisions[number] = game.playout(int(seed))
         self.show(*arrays)
 
+    def call(self, full_name: str, arguments: tuple[Any, ...], *arrays: Any) -> Any:
+        return NotImplemented
+
     def points(self, points: Any) -> None:
         for number, game in enumerate(self.games):
             for p in range(game.players):
@@ -205,6 +234,18 @@ class _OneByOne:
 
     def state(self, number: int) -> State:
         return self.games[number].clone()
+
+
+def _in_rows(results: list[Any]) -> NDArray[Any] | None:
+    """Numbers side by side, or lists of numbers as rows of one width."""
+    if all(result is None for result in results):
+        return None
+    if not isinstance(results[0], list):
+        return np.array(results)
+    rows = np.full((len(results), max(map(len, results))), -1, np.int32)
+    for row, result in zip(rows, results, strict=True):
+        row[: len(result)] = result
+    return rows
 
 
 def known_setups(given: Any) -> list[AnySetup]:

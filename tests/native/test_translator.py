@@ -44,7 +44,7 @@ def translated(folder: Path, package: str, text: str, roots: list[str], copied: 
         program = Program(tree, tree.class_named(f"{package}.rules.State"), brought)
         program.follow(roots)
         if copied:
-            program.refuse_brought(copied, roots, "a copy")
+            program.refuse_brought(copied, "a copy", roots)
         return Writer(program).text(), program.outside
     finally:
         sys.path.remove(str(folder))
@@ -244,7 +244,7 @@ OUTSIDE = {
     "lists by size": ("return int([a] < self.xs)", "compared by size"),
     "lists sorted": ("return sorted([[a], [1]])[0][0]", "compared by size"),
     "property": ("return self.base.told", "no field told"),
-    "static": ("return self.base.fixed(a)", "decorated"),
+    "static": ("return self.base.fixed(a)", "no plain method"),
     "defaults": ("return self.base.plain()", "another default of n"),
     "mutable default": ("return self.default()", "a default of xs"),
     "class default": ("y = 7\nreturn self.base.limited() + y", "a default of n that is made"),
@@ -357,6 +357,76 @@ def test_a_copy_made_while_a_game_plays_on_is_reported(tmp_path: Path) -> None:
     assert [report.removeprefix(str(tmp_path)) for report in outside] == ["/copied/rules.py:9: a copy (in tried)"]
     _, outside = translated(tmp_path, "looking", COPIED, ["looks"], "clone")
     assert outside == []
+
+
+MARKED = """from collections.abc import Callable
+from typing import Any
+Bits = int
+def compiled(function: Any = None, *, changes_state: bool = False) -> Any:
+    return function
+class Other:
+    def __init__(self) -> None:
+        self.n = 1
+class State:
+    def __init__(self) -> None:
+        self.count = 0
+        self.events: list[tuple[int, int]] | None = None
+    def clone(self) -> "State":
+        return State()
+    @compiled
+    def told(self) -> int:
+        return self.count
+    @compiled(changes_state=True)
+    def bump(self, by: int) -> None:
+        self.count += by
+@compiled
+def sums(state: State, xs: list[int], luck: Bits, twice: bool = False) -> list[int]:
+    return [told_of(state) + x for x in xs]
+@compiled
+def told_of(state: State) -> int:
+    return state.told()
+@compiled
+def looks_ahead(state: State) -> int:
+    return state.clone().count
+@compiled
+def of_another(other: Other) -> int:
+    return other.n
+"""
+
+
+def test_what_is_marked_is_what_python_calls(tmp_path: Path) -> None:
+    text, outside = translated(tmp_path, "marked", MARKED, [], "clone")
+    assert outside == []
+    assert [line.rstrip(", \\") for line in text.splitlines() if line.startswith("described<")] == [
+        'described<State___told, false>("told", true, false, {})',
+        'described<State___bump, true>("bump", true, false, {"by"})',
+        'described<rules__sums, false>("marked.rules.sums", false, false, {"xs", "luck", "twice"})',
+        'described<rules__told_of, false>("marked.rules.told_of", false, false, {})',
+        'described<rules__looks_ahead, false>("marked.rules.looks_ahead", false, true, {})',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("head", "reason"),
+    [
+        ("@compiled\ndef f(state: State, name: str) -> int:\n    return 1\n", "Python cannot hand over str as name"),
+        ("@compiled\ndef f(state: State) -> State:\n    return state\n", "Python cannot be given the state"),
+        ("@compiled\ndef f(state: State, *, n: int) -> int:\n    return n\n", "n, which is only given by its name"),
+        ("@compiled\ndef f(n: int) -> int:\n    return n\n", "a compiled function takes a state first"),
+        ("@compiled\ndef f() -> int:\n    return 1\n", "a compiled function takes a state first"),
+    ],
+)
+def test_what_python_cannot_call_is_reported(tmp_path: Path, head: str, reason: str) -> None:
+    _, outside = translated(tmp_path, "marked", MARKED + head, [], "clone")
+    [report] = outside
+    assert f"{reason} (in f)" in report
+
+
+def test_a_copy_in_a_function_that_changes_the_state_is_reported(tmp_path: Path) -> None:
+    changing = "@compiled(changes_state=True)\ndef f(state: State) -> None:\n    looks_ahead(state)\n"
+    _, outside = translated(tmp_path, "marked", MARKED + changing, [], "clone")
+    [report] = outside
+    assert "a copy (in looks_ahead)" in report
 
 
 Change = Callable[[str], str]

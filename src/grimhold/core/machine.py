@@ -14,6 +14,7 @@ import msgspec
 from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
 from grimhold.core.options import MOST_CARDS
+from grimhold.native import compiled
 
 FRAME: Final = 5  # pc, who, this, it, left
 NOTE: Final = 4  # card, what, amount, source
@@ -158,14 +159,17 @@ class Machine:
         """The step of the program that is under way: the one that asks, while somebody is asked."""
         return self.program[self.pc]
 
+    @compiled(changes_state=True)
     def step(self) -> None:
         """Runs one step of the program."""
         self.program[self.pc].run(self)
 
+    @compiled(changes_state=True)
     def take(self, option: int) -> None:
         """Hands the answer to the step that asked."""
         self.program[self.pc].answer(self, option)
 
+    @compiled(changes_state=True)
     def settle(self) -> None:
         """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
         program = self.program
@@ -180,16 +184,19 @@ class Machine:
         self.asked = NOBODY
         self.options = []
 
+    @compiled(changes_state=True)
     def apply(self, option: int) -> None:
         """Answers the open question with one of `options` and runs to the next question."""
         self.asked = NOBODY
         self.program[self.pc].answer(self, option)
         self.settle()
 
+    @compiled(changes_state=True)
     def deal(self, seed: int) -> None:
         """Shuffles and deals a table that is laid out, and stops at the first question."""
         raise RuntimeError("no game")
 
+    @compiled(changes_state=True)
     def playout(self, seed: int) -> int:
         """Plays to the end with random answers, and gives how many decisions that took. Luck in the game is its own."""
         luck: Bits = scrambled(seed & MASK)
@@ -206,6 +213,7 @@ class Machine:
         nothing may be changed."""
         return self
 
+    @compiled(changes_state=True)
     def rest(self) -> None:
         """Between two decisions nothing lives but the state: here the native build may take it home and clear its table."""
 

@@ -38,6 +38,7 @@ from grimhold.games.sketch import (
 from grimhold.games.story import CONTRIBUTION as TOLD_AT_ONCE
 from grimhold.games.story import GOLD, ITSELF
 from grimhold.lang.options import GEAR
+from grimhold.native import compiled
 
 READING: Final = 6  # numbers of an option
 
@@ -47,12 +48,14 @@ class Asked(Seen):
 
     # -- the open question --------------------------------------------------------------------------------------------
 
+    @compiled
     def question_seen(self) -> Sketch:
         """The question alone."""
         sketch: Sketch = []
         self.draw_choice(sketch, noted_about(self))
         return sketch
 
+    @compiled
     def forecasts_seen(self) -> Sketch:
         """What would come of attacking each monster as things stand, to whoever might."""
         sketch: Sketch = []

@@ -7,6 +7,7 @@ from grimhold.core.options import DONE, verb
 from grimhold.games.seer import Seer
 from grimhold.games.tabletop import LOST, UNFOUGHT, WON, Tabletop
 from grimhold.lang.base import IN_DUNGEON
+from grimhold.native import compiled
 
 SOME_LUCK: Final = 0  # of imagined worlds: always the same
 
@@ -62,6 +63,7 @@ class Foreseen(Tabletop):
         """Does a viewer see a hand, but for what is held back?"""
         return viewer == p or self.over or (self.open and p == self.active)
 
+    @compiled(changes_state=True)
     def deal_anew(self, viewer: int, luck: Bits) -> Bits:
         """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
         self.chance = luck

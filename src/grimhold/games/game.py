@@ -13,6 +13,7 @@ from grimhold.games.observation import Observed
 from grimhold.games.painting import Album, Makers, Painter, Texts
 from grimhold.games.practising import played_on, practised
 from grimhold.lang.sheet import Library
+from grimhold.native import compiled
 
 
 class State(Observed):
@@ -34,6 +35,7 @@ class State(Observed):
         """The gold of a kind of card, as the table counts it."""
         raise RuntimeError("no rulebook")
 
+    @compiled
     def winners(self) -> list[int]:
         raise RuntimeError("no rulebook")
 
@@ -81,31 +83,38 @@ class State(Observed):
 
     # -- imagined play -----------------------------------------------------------------------------------------------
 
+    @compiled
     def habitual(self) -> int:
         """The option taken without thinking."""
         return self.habit().answer(self)
 
+    @compiled
     def prospects(self, p: int, plain: bool = False) -> int:
         """How well a player stands, as was learned (`games/judgement.py`) or by plain reckoning."""
         habit = self.habit()
         return habit.reckoned_prospects(self, p) if plain else habit.prospects(self, p)
 
+    @compiled
     def traits(self, p: int) -> list[int]:
         """What that judgement looks at."""
         return self.habit().traits(self, p)
 
+    @compiled
     def reckoned(self) -> list[int]:
         """What each option is worth by plain reckoning, where that is how habit answers; else nothing."""
         return self.habit().reckoned(self)
 
+    @compiled
     def matters(self) -> list[int]:
         """What each of these options is called (`games/leaning.py`)."""
         return self.habit().matters(self)
 
+    @compiled(changes_state=True)
     def foresee(self, seed: int, turns: int) -> int:
         """Plays on by habit for this turn and so many more (`games/practising.py`)."""
         return played_on(self, self.habit(), seed, turns)
 
+    @compiled(changes_state=True)
     def practise(self, seed: int, often: int, plain: int) -> list[int]:
         """Plays this turn as somebody who wants to learn (`games/practising.py`)."""
         return practised(self, self.habit(), seed, often, plain)

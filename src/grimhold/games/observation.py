@@ -10,6 +10,7 @@ from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import GEAR, PLAYER
+from grimhold.native import compiled
 
 OBSERVED_SEATS: Final = 5  # as many as ever sit at one table
 
@@ -19,6 +20,7 @@ class Observed(Shown):
 
     __slots__ = ()
 
+    @compiled
     def observed(self, viewer: int) -> list[int]:
         """What a seat may know, as numbers in places that are the same in every game of the rulebook: how the turn
         stands, everybody at the table beginning with the viewer, the table itself, cards by kind, and if the viewer is

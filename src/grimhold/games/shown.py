@@ -39,6 +39,7 @@ from grimhold.games.sketch import (
 from grimhold.games.sketch import SUMS as SUMS_PART
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
+from grimhold.native import compiled
 
 SURE: Final = 10_000
 FINE: Final = 10**12  # none is lost by rounding
@@ -56,11 +57,13 @@ class Shown(Asked):
         """Why the top of a stack cannot be bought now, or 0."""
         raise RuntimeError("no rulebook")
 
+    @compiled
     def points(self, p: int) -> int:
         raise RuntimeError("no rulebook")
 
     # -- the table in a viewer's eyes ---------------------------------------------------------------------------------
 
+    @compiled
     def table_seen(self, viewer: int) -> Sketch:
         """The whole view."""
         onlooker, marked = self.onlooker(), noted_about(self)

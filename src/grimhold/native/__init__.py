@@ -1,7 +1,61 @@
-"""The native build. Which build plays is decided in `native.build`."""
+"""`@compiled`: a function over a state that also runs in the native build.
 
-from typing import Final
+`make native` translates the rules into C++. There the call of a compiled function runs natively when its first argument is
+a native state. Everywhere else, and for mypy, a compiled function is the function that stands in the source.
+"""
+
+import os
+from collections.abc import Callable
+from functools import cache, update_wrapper
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Any, Final, TypeVar, overload
 
 WISH: Final = "GRIMHOLD_BUILD"
 PURE: Final = "pure"
 NATIVE: Final = "native"
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@overload
+def compiled(function: F, /) -> F: ...
+@overload
+def compiled(*, changes_state: bool) -> Callable[[F], F]: ...
+def compiled(function: Any = None, /, *, changes_state: bool = False) -> Any:
+    """Marks a typed function whose first parameter is a state, or a method of a state.
+
+    One that changes the state says so: then events are heard, and what lists were lent to Python is taken back.
+    """
+    return _dispatching if function is None else _dispatching(function)
+
+
+def _dispatching(function: Any) -> Any:
+    """The function that looks at its first argument. A method is found by the class of the state and needs none."""
+    if "." in function.__qualname__:
+        return function
+    full_name = f"{function.__module__}.{function.__qualname__}"
+    dispatcher = function
+    for module in _extension_modules():
+        found = module.compiled(full_name, dispatcher)
+        dispatcher = dispatcher if found is dispatcher else update_wrapper(found, function)
+    return dispatcher
+
+
+@cache
+def _extension_modules() -> list[Any]:
+    """The native builds of all rulebooks. `native.build` decides whether one may hold games; until then it only waits."""
+    if os.environ.get(WISH) == PURE:
+        return []
+    suffix = tuple(EXTENSION_SUFFIXES)
+    files = sorted(file.name for file in Path(__file__).parent.glob("_*") if file.name.endswith(suffix))
+    modules = [_imported(f"{__name__}.{name}") for name in dict.fromkeys(file.partition(".")[0] for file in files)]
+    return [module for module in modules if hasattr(module, "compiled")]
+
+
+def _imported(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError:  # it was made for another Python; `native.build` says so to whoever asks for it
+        return None
