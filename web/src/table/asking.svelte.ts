@@ -14,6 +14,7 @@ import { time } from './time.svelte.ts'
 const PATIENCE = 120 // seconds until the computer is offered for somebody whose line is down
 const LONG = 4 // seconds after which it is told how long somebody has been thinking
 const NO_UNDO = new Set(['nothing-to-undo', 'no-undo', 'undo-open'])
+const NO_HINT = new Set(['bot-failed', 'no-hints'])
 
 type Facts = (name: string) => CardFacts
 
@@ -49,7 +50,7 @@ export function asking(play: Play, facts: Facts): Asking {
     const words = say().table
     switch (strip) {
       case 'lost': return words.lost
-      case 'trouble': return NO_UNDO.has(play.question.trouble!.code) ? words.noUndo : words.refused
+      case 'trouble': return NO_UNDO.has(play.question.trouble!.code) ? words.noUndo : NO_HINT.has(play.question.trouble!.code) ? words.noHint : words.refused
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn

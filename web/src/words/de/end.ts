@@ -34,7 +34,7 @@ export const end: Words['end'] = {
   cardsOver: 'Karten im Besitz',
   party: 'Du',
   together: 'Ihr alle',
-  village: 'Durchgekommen',
+  village: 'Im Dorf',
   fights: 'Kämpfe und Karten',
   fightsWon: 'Gewonnene Kämpfe',
   of: (n, all) => (all ? `${n} von ${all}` : 'keiner gekämpft'),

@@ -391,7 +391,7 @@ const WHY: Record<Why, string> = {
 
 const DEEDS: Record<Deed, { verb: string; what: (refusal: Refusal) => string }> = {
   attack: { verb: 'angreifen', what: ({ name }) => name || 'Angreifen' },
-  battle: { verb: 'kämpfen in', what: ({ name, needs, has }) => `${name} (Licht ${needs} von ${has})` },
+  battle: { verb: 'kämpfen in', what: ({ name, needs, has }) => `${name} (braucht Licht ${needs}, du hast ${has})` },
   buy: { verb: 'kaufen', what: ({ name, needs }) => (needs === null ? name : `${name}, ${needs} Gold`) },
   buy_gear: { verb: 'kaufen', what: ({ name, needs }) => `${ware(name)}, ${needs} Gold` },
   buy_treasure: { verb: 'kaufen', what: ({ needs }) => `Schatz, ${needs} Gold` },

@@ -133,6 +133,7 @@ export const table: Words['table'] = {
   tryNow: 'Jetzt versuchen',
   refused: 'Dieser Zug wurde nicht angenommen.',
   refusedWhy: 'Der Tisch ist jetzt auf dem neuesten Stand. Bitte wähle noch einmal.',
+  noHint: 'Es gibt keinen Rat.',
   noUndo: 'Das lässt sich nicht zurücknehmen.',
   allRight: 'In Ordnung',
   youAskedUndo: 'Du möchtest etwas zurücknehmen.',

@@ -131,6 +131,7 @@ export const table = {
   tryNow: 'Try now',
   refused: 'This move was not accepted.',
   refusedWhy: 'The table has been brought up to date. Please choose again.',
+  noHint: 'There is no hint.',
   noUndo: 'That cannot be taken back.',
   allRight: 'All right',
   youAskedUndo: 'You asked to take something back.',
