@@ -142,7 +142,7 @@ class Query(Struct):
 
 
 class Doors:
-    """The routes of the server. Each says its body, its answer and its parameters, for OpenAPI is made of them."""
+    """The routes of the server. Each says its name, body, answer and parameters: OpenAPI is made of them."""
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
@@ -150,6 +150,7 @@ class Doors:
 
     def add(
         self,
+        name: str,
         method: str,
         path: str,
         handler: Handler,
@@ -193,7 +194,7 @@ class Doors:
             path,
             endpoint,
             methods=[method],
-            name=handler.__name__,
+            name=name,
             summary=(handler.__doc__ or "").strip().splitlines()[0],
             response_class=Response,
             status_code=status,

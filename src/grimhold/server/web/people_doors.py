@@ -96,14 +96,16 @@ async def play_today(call: Call) -> Created:
 
 
 def add_people_doors(doors: Doors) -> None:
-    doors.add("GET", "/api/me", whoami, Me)
-    doors.add("POST", "/api/me", rename, Me, Rename)
-    doors.add("POST", "/api/me/claim", claim, Claimed, Claim)
-    doors.add("POST", "/api/me/recover", recover, Me, Recover)
-    doors.add("POST", "/api/me/forget-devices", forget, Me)
-    doors.add("GET", "/api/me/games", my_games, Games, query=(Query("skip", "so many that are known already"),))
-    doors.add("GET", "/api/me/statistics", my_statistics, Statistics)
-    doors.add("GET", "/api/watch", watchable, Watchable)
-    doors.add("GET", "/api/daily", today, Day)
-    doors.add("POST", "/api/daily", play_today, Created)
-    doors.add("GET", "/api/daily/{day}", some_day, Day)
+    doors.add("whoami", "GET", "/api/me", whoami, Me)
+    doors.add("rename", "POST", "/api/me", rename, Me, Rename)
+    doors.add("claim", "POST", "/api/me/claim", claim, Claimed, Claim)
+    doors.add("recover", "POST", "/api/me/recover", recover, Me, Recover)
+    doors.add("forget", "POST", "/api/me/forget-devices", forget, Me)
+    doors.add(
+        "my_games", "GET", "/api/me/games", my_games, Games, query=(Query("skip", "so many that are known already"),)
+    )
+    doors.add("my_statistics", "GET", "/api/me/statistics", my_statistics, Statistics)
+    doors.add("watchable", "GET", "/api/watch", watchable, Watchable)
+    doors.add("today", "GET", "/api/daily", today, Day)
+    doors.add("play_today", "POST", "/api/daily", play_today, Created)
+    doors.add("some_day", "GET", "/api/daily/{day}", some_day, Day)

@@ -112,9 +112,9 @@ async def rematch(call: Call) -> Created:
 
 
 def add_record_doors(doors: Doors) -> None:
-    doors.add("GET", "/api/tables/{table}/record", record, RecordFile)
-    doors.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
-    doors.add("GET", "/api/tables/{table}/course", course, Course)
-    doors.add("GET", "/api/tables/{table}/analysis", analysis, GameAnalysis)
-    doors.add("POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
-    doors.add("POST", "/api/tables/{table}/rematch", rematch, Created, status=201)
+    doors.add("record", "GET", "/api/tables/{table}/record", record, RecordFile)
+    doors.add("past", "GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
+    doors.add("course", "GET", "/api/tables/{table}/course", course, Course)
+    doors.add("analysis", "GET", "/api/tables/{table}/analysis", analysis, GameAnalysis)
+    doors.add("play_on", "POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
+    doors.add("rematch", "POST", "/api/tables/{table}/rematch", rematch, Created, status=201)

@@ -235,18 +235,36 @@ async def _thought_of(call: Call) -> Game:
 
 
 def add_table_doors(doors: Doors) -> None:
-    doors.add("GET", "/api/offer", what_is_offered, Offer)
-    doors.add("GET", "/api/cards/{game}", printed_cards, Cards, query=(Query("rules", "a printing", number=False),))
-    doors.add("POST", "/api/setups", draw_setup, SetupSeen, Wish, query=(Query("seats", "for how many"),))
-    doors.add("POST", "/api/tables", create, Created, NewTable, status=201)
-    doors.add("GET", "/api/tables/{table}", look, Update, query=(SEAT, SINCE))
-    doors.add("POST", "/api/tables/{table}/commands", do, Answer, AnyCommand)
-    doors.add("GET", "/api/tables/{table}/chat", chat, ChatLog, query=(Query("since", "lines after this number"),))
-    doors.add("GET", "/api/tables/{table}/seats/{seat}/link", seat_link, SeatLink)
+    doors.add("what_is_offered", "GET", "/api/offer", what_is_offered, Offer)
     doors.add(
-        "GET", "/api/tables/{table}/why", why, Reasons, query=(Query("about", "what it is about", number=False), SEQ)
+        "printed_cards",
+        "GET",
+        "/api/cards/{game}",
+        printed_cards,
+        Cards,
+        query=(Query("rules", "a printing", number=False),),
     )
-    doors.add("GET", "/api/tables/{table}/forecasts", forecasts, Forecasts, query=(SEQ,))
-    doors.add("GET", "/api/tables/{table}/preview", preview, Forecasts, query=(Query("option", "which one"), SEQ))
-    doors.add("GET", "/api/tables/{table}/hint", hint, Hint, query=(Query("bot", "whose", number=False), WEIGHED))
-    doors.add("GET", "/api/tables/{table}/world", world, World, query=(Query("seed", "deals another one"),))
+    doors.add("draw_setup", "POST", "/api/setups", draw_setup, SetupSeen, Wish, query=(Query("seats", "for how many"),))
+    doors.add("create", "POST", "/api/tables", create, Created, NewTable, status=201)
+    doors.add("look", "GET", "/api/tables/{table}", look, Update, query=(SEAT, SINCE))
+    doors.add("do", "POST", "/api/tables/{table}/commands", do, Answer, AnyCommand)
+    doors.add(
+        "chat", "GET", "/api/tables/{table}/chat", chat, ChatLog, query=(Query("since", "lines after this number"),)
+    )
+    doors.add("seat_link", "GET", "/api/tables/{table}/seats/{seat}/link", seat_link, SeatLink)
+    doors.add(
+        "why",
+        "GET",
+        "/api/tables/{table}/why",
+        why,
+        Reasons,
+        query=(Query("about", "what it is about", number=False), SEQ),
+    )
+    doors.add("forecasts", "GET", "/api/tables/{table}/forecasts", forecasts, Forecasts, query=(SEQ,))
+    doors.add(
+        "preview", "GET", "/api/tables/{table}/preview", preview, Forecasts, query=(Query("option", "which one"), SEQ)
+    )
+    doors.add(
+        "hint", "GET", "/api/tables/{table}/hint", hint, Hint, query=(Query("bot", "whose", number=False), WEIGHED)
+    )
+    doors.add("world", "GET", "/api/tables/{table}/world", world, World, query=(Query("seed", "deals another one"),))

@@ -36,7 +36,7 @@ async def next_game(call: Call) -> Created:
 
 
 def add_campaign_doors(doors: Doors) -> None:
-    doors.add("GET", "/api/me/campaigns", my_campaigns, CampaignsListed)
-    doors.add("POST", "/api/campaigns", begin_campaign, Created, NewCampaign, status=201)
-    doors.add("GET", "/api/campaigns/{campaign}", campaign, CampaignSeen)
-    doors.add("POST", "/api/campaigns/{campaign}/next", next_game, Created, status=201)
+    doors.add("my_campaigns", "GET", "/api/me/campaigns", my_campaigns, CampaignsListed)
+    doors.add("begin_campaign", "POST", "/api/campaigns", begin_campaign, Created, NewCampaign, status=201)
+    doors.add("campaign", "GET", "/api/campaigns/{campaign}", campaign, CampaignSeen)
+    doors.add("next_game", "POST", "/api/campaigns/{campaign}/next", next_game, Created, status=201)
