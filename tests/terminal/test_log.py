@@ -156,3 +156,12 @@ def test_what_several_cards_give_their_player_adds_up() -> None:
     assert sentences(game, [cut, cut], 1) == ["Ann gets physical attack −2 from Disease."]
     weak = (events.CHANGED, 0, militia, -1, SEEN_BY_ALL, figure_by(notes.ATTACK, kingdom), -1)
     assert sentences(game, [weak, weak], 1) == ["Militia ×2 get physical attack −1 from Kingdom."]
+
+
+def test_a_hero_who_is_saved_and_a_guess_are_told() -> None:
+    game = classic_of(first(2))
+    militia, spear, kingdom = kinds("Militia", "Spear", "Kingdom")
+    saved = (events.SAVED, 0, militia, spear, SEEN_BY_ALL, kingdom, -1)
+    assert sentence_of(game, saved, 1) == "Ann saves Militia with Spear from Kingdom."
+    assert sentence_of(game, (*saved[:5], -1, -1), 1) == "Ann saves Militia with Spear."
+    assert sentence_of(game, (events.GUESSED, 1, -1, 2, SEEN_BY_ALL, -1, -1), 0) == "Bob guesses a monster card."

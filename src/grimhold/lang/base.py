@@ -489,6 +489,10 @@ class Table(Machine):
     def turn_up(self, p: int, n: int) -> None:
         raise RuntimeError("no table")
 
+    def tell_guess(self, n: int) -> None:
+        """Which of several types a player guesses, counted from 0."""
+        raise RuntimeError("no table")
+
     def take_up(self, card: int) -> None:
         raise RuntimeError("no table")
 

@@ -371,6 +371,7 @@ class Fork(Op, wire_name="Fork"):
         self.ways = node.ways
         self.starts: list[int] = []
         self.after = 0
+        self.guesses = False  # nothing that follows tells which way was chosen
 
     def run(self, t: Table) -> None:
         options = [WORD | k for k, way in enumerate(self.ways) if way.can(t, t.this)]
@@ -380,6 +381,8 @@ class Fork(Op, wire_name="Fork"):
             t.pc = self.after
 
     def answer(self, t: Table, option: int) -> None:
+        if self.guesses:
+            t.tell_guess(second(option))
         t.pc = self.starts[second(option)]
 
     def question(self, t: Table) -> str:

@@ -6,13 +6,15 @@ from grimhold.core.machine import NOTHING, TO_DECK, TO_HAND, Op
 from grimhold.lang import notes
 from grimhold.lang.base import TURNED_UP, Effect, Table
 from grimhold.lang.conditions import turned_up
-from grimhold.lang.control import ChooseOne, way, when
+from grimhold.lang.control import ChooseOne, Fork, way, when
 from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter
 from grimhold.lang.numbers import Fixed, Number, counts_nothing, number
 from grimhold.lang.selectors import IS_EACH, each
 from grimhold.lang.words import article, listed, more, plural
 from grimhold.lang.words import some as some_of
+
+GUESSES = ("hero", "village", "monster")  # the types of cards that `GuessTop` names, in its order
 
 
 def amount_of(n: Number, noun: str) -> str:
@@ -80,7 +82,11 @@ class GuessTop(Effect, wire_name="GuessTop"):
     def emit(self, program: list[Op]) -> None:
         gone = Discard(each(ANY, TURNED_UP))
         ways = [way(name, TurnUp(1), when(turned_up(what), gone, self.reward), gone) for name, what in self.types]
+        at = len(program)
         ChooseOne(tuple(ways)).emit(program)
+        fork = program[at]
+        if isinstance(fork, Fork):
+            fork.guesses = True
 
     def say(self) -> str:
         types = listed([name for name, _ in self.types], "or")

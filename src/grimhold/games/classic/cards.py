@@ -207,8 +207,13 @@ class PlayersCards(State):
             self.drop_links(card)  # whatever it was turned up for
         self.move(card, source, self.pile_at(self.who), events.DISCARDED, self.who, other=self.blamed())
 
+    def tell_guess(self, n: int) -> None:
+        self.tell(events.GUESSED, self.who, NOTHING, n)
+
     def destroy(self, card: int, still_counts: bool) -> None:
-        if self.is_saved(card):
+        weapon = self.savior_of(card)
+        if weapon != NOTHING:
+            self.tell_saved(card, weapon, self.who, self.blamed())
             self.discard(card)
             return
         source = self.own_zone(card)
@@ -228,10 +233,17 @@ class PlayersCards(State):
 
     def is_saved(self, hero: int) -> bool:
         """Does a weapon in its hands keep this Hero from being destroyed?"""
+        return self.savior_of(hero) != NOTHING
+
+    def savior_of(self, hero: int) -> int:
+        """The weapon that does; one that has dropped saves nobody (C5)."""
         for weapon in self.weapons_of(hero):
             if self.rules.weapons[self.kinds[weapon]].saves and self.wielder_of(weapon) == hero:
-                return self.strength_of(hero) >= self.weight_of(weapon)  # one that has dropped saves nobody (C5)
-        return False
+                return weapon if self.strength_of(hero) >= self.weight_of(weapon) else NOTHING
+        return NOTHING
+
+    def tell_saved(self, hero: int, weapon: int, owner: int, by: int) -> None:
+        self.tell_about(hero, events.SAVED, owner, self.kinds[weapon], by)
 
     def bury(self, card: int, source: int, owner: int, by: int, linked: bool = False) -> None:
         """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
@@ -290,7 +302,13 @@ class PlayersCards(State):
         """
         if not self.notes or max(self.notes[1::NOTE]) < notes.DOOMED:  # nobody owes anything, as most of the time
             return
-        fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
+        fallen: list[int] = []
+        for card in self.noted_cards(notes.DOOMED):
+            weapon, owner = self.savior_of(card), self.whereabouts(card)[0]
+            if weapon == NOTHING:
+                fallen.append(card)
+            elif owner != NOTHING:
+                self.tell_saved(card, weapon, owner, self.cause_of(card, self.note_source(card, notes.DOOMED)))
         for card in fallen + self.noted_cards(notes.BURNING):
             source = max(self.note_source(card, notes.DOOMED), self.note_source(card, notes.BURNING))
             owner, zone = self.whereabouts(card)

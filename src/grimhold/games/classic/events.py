@@ -66,6 +66,8 @@ PASSED: Final = 41  # a card to another player; number: that player
 TURNED_IN: Final = 42
 TOKEN: Final = 43  # number: tokens left
 ONTO_DUNGEON: Final = 70  # out of the hall, on top of the dungeon deck; number: the kind of the card that was there
+SAVED: Final = 72  # a Hero by its weapon; number: the weapon's kind; other: the kind of the card that would destroy it
+GUESSED: Final = 73  # the type of a card; number: which (lang/decks.py)
 CLOSED: Final = 71  # one of two halls, with the stone if nobody has claimed it
 
 REVEALING = family.REVEALING | {PEEKED, FOUND, SPRUNG, PASSED}

@@ -220,6 +220,7 @@ class Party(State):
         if self.rules.fight[self.kinds[card]].escapes and self.dungeon_acts():
             self.move(card, self.pile_at(p), self.deck_at(p), events.PUT_ON_DECK, p)
         else:
+            self.tell_of(card, self.pile_at(p), events.DISCARDED, p, other=self.blamed())
             self.call_discarded(card)
         return card
 

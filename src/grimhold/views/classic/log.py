@@ -7,6 +7,7 @@ from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import MASTERS, SPOILS_MARK
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
+from grimhold.lang.decks import GUESSES
 from grimhold.lang.words import count_word, listed, sentence
 from grimhold.views import telling
 from grimhold.views.names import named
@@ -44,6 +45,8 @@ SINGLE = telling.SINGLE | {
     events.ANGERED: "{card} grows angry",
     events.PASSED: "{who} passes {card} to {other}",
     events.TURNED_IN: "{who} turns in {card}",
+    events.SAVED: "{who} saves {card} with {weapon}{from_by}",
+    events.GUESSED: "{who} guesses a {guess} card",
     events.TOKEN: "quiet rounds left: {n}",
 }
 
@@ -130,6 +133,12 @@ class ClassicTeller(Teller):
             found["other"] = n
         elif what == events.ONTO_DUNGEON:
             found["by"] = self.card(n)
+        elif what == events.SAVED:
+            found["counts"] = [*found["counts"], Count(name=self.card(n), count=1)]  # the Hero, then its weapon
+            if event[5] >= 0:
+                found["by"] = self.card(event[5])
+        elif what == events.GUESSED:
+            found["way"] = GUESSES[n]
         elif what in NUMBERED:
             found["amount"] = n
         elif what == events.VISITED:
@@ -152,6 +161,9 @@ class ClassicTeller(Teller):
             "in_which": f" in the {which}hall" if which else "",
             "top": top_cards(event[3]),
             "partner": self.card(event[3]) if event[0] == events.ONTO_DUNGEON else "",
+            "weapon": self.card(event[3]) if event[0] == events.SAVED else "",
+            "from_by": f" from {self.card(event[5])}" if event[0] == events.SAVED and event[5] >= 0 else "",
+            "guess": GUESSES[event[3]] if event[0] == events.GUESSED else "",
         }
 
     def own_words(self, event: Event) -> str:
@@ -191,8 +203,12 @@ def ending(game: Classic) -> str:
     return {
         STUCK: NOBODY_GETS_ON,
         "stone_claimed": f"{game.name(game.holder)} has claimed the Thunderstone",
-        "stone_unclaimed": "the Thunderstone has come to the front unclaimed",
+        "stone_unclaimed": f"{stones(game)} come to the front unclaimed",
     }[ended(game)]
+
+
+def stones(game: Classic) -> str:
+    return "the Thunderstone has" if game.layout.halls == 1 else "both Thunderstones have"
 
 
 def tie_break(game: Classic) -> tuple[str, list[int]]:

@@ -49,6 +49,8 @@ test('one name can mean several things', () => {
   expect(told(lost)).toBe('Ann zerstört Militia.')
   expect(told({ ...lost, way: 'market', by: '' })).toBe('Ann nimmt Militia vom Markt.')
   expect(told({ kind: 'averted', by: 'Harpy', counts: [{ name: 'Ruby Dragon', count: 1 }] })).toBe('Ann wehrt den Effekt von Harpy mit Ruby Dragon ab.')
+  expect(told({ kind: 'guessed', way: 'monster' })).toBe('Ann rät: eine Monsterkarte.')
+  expect(told({ kind: 'saved', by: 'Medusa', counts: [{ name: 'Militia', count: 1 }, { name: 'Guardian Blade', count: 1 }] })).toBe('Ann rettet Militia mit Guardian Blade vor Medusa.')
   expect(told({ kind: 'visited', way: 'rest' })).toBe('Ann rastet.')
   expect(told({ kind: 'used', counts: [{ name: 'Giant Rat', count: 1 }], does: 'level up an Adventurer' })).toBe('Ann nutzt Giant Rat.')
   expect(told({ kind: 'used', way: 'spoils', counts: [{ name: 'Giant Rat', count: 1 }], does: 'level up an Adventurer' })).toBe('Ann nimmt die Beute von Giant Rat.')

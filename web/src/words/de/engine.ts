@@ -66,6 +66,8 @@ const byCard = ({ by }: LogLine) => by && ` durch ${by}`
 const gotten = (figure: string) => (FIGURES[figure] ?? figure).replace(/er Angriff$/, 'en Angriff')
 const USES: Record<string, string> = { 'Iron Rations': ': 1 Gold', Lantern: ': Licht +1' }
 
+const GUESSES: Record<string, string> = { hero: 'eine Heldenkarte', village: 'eine Dorfkarte', monster: 'eine Monsterkarte' }
+
 const WENT: Record<string, string> = { village: 'geht ins Dorf', dungeon: 'geht ins Verlies', rest: 'rastet' }
 
 const EVENTS: Record<Event, (told: Told) => string> = {
@@ -103,6 +105,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   gear_gained: ({ who, line }) => `${who} bekommt ${tokens(line)}${byCard(line)}`,
   gear_lost: ({ who, line }) => `${who} verliert ${tokens(line)}${byCard(line)}`,
   gear_used: ({ who, card, line }) => `${who} benutzt ${ware(line.token)}${line.counts.length ? `: ${card} bekommt Geschick +2` : (USES[line.token] ?? '')}`,
+  guessed: ({ who, line }) => `${who} rät: ${GUESSES[line.way] ?? line.way}`,
   gold: ({ who, n }) => (n < 0 ? `${who} bezahlt ${-n} Gold` : `${who} bekommt ${n} Gold`),
   healed: ({ who, cards, n, line }) => {
     const tokens = line.amount === null ? Number(!line.counts.length) : n
@@ -154,6 +157,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   rolled: ({ who, n, line }) => `${who} würfelt eine ${n}${line.against === null ? '' : ` und eine ${line.against}`}`,
   showed: ({ who, line, cards }) => (line.cards.length ? `${who} zeigt die Hand: ${cards}` : `${who} zeigt eine leere Hand`),
   showed_card: ({ who, cards }) => `${who} zeigt ${cards}`,
+  saved: ({ who, line }) => `${who} rettet ${line.counts[0]?.name} mit ${line.counts[1]?.name}${line.by && ` vor ${line.by}`}`,
   shuffled: ({ who }) => `${who} mischt die Ablage zu einem neuen Deck`,
   sprung: ({ card, line }) => `Eine Falle schnappt ${inHall(line)}zu: ${card}`,
   stocked: ({ card }) => `${card} kommt auf den Markt`,
