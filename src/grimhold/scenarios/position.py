@@ -8,7 +8,7 @@ from grimhold.games.finding import add_cards, nearest, shown
 from grimhold.games.game import State
 from grimhold.lang.base import Card
 from grimhold.rulebooks import rulebook_named
-from grimhold.scenarios.document import FormatError, Scenario, card_names, number, text
+from grimhold.scenarios.document import FormatError, Scenario, card_names, mapping, number, text
 from grimhold.scenarios.names import card_named
 
 FIRST_GAME = "first-game"
@@ -74,8 +74,14 @@ class Position(Generic[G]):
         game.xp[p] = self.count(entry, "xp")
 
 
-def dealt_setup(scenario: Scenario, players: tuple[str, ...], drawn: Callable[[], S]) -> S:
-    """A list of the rulebook, or one that is drawn. The first game of a game is its own, whatever that list is called."""
+def dealt_setup(
+    scenario: Scenario, players: tuple[str, ...], listed: Callable[[Scenario, tuple[str, ...], dict[str, Any]], S],
+    drawn: Callable[[], S],
+) -> S:  # fmt: skip
+    """Groups by name, a list of the rulebook, or one that is drawn. The first game of a game is its own, whatever that
+    list is called."""
+    if isinstance(scenario.setup, dict):
+        return listed(scenario, players, mapping(scenario.setup, "setup"))
     given, rulebook = text(scenario.setup, "setup"), rulebook_named(scenario.game)
     if given == RANDOM:
         return drawn()

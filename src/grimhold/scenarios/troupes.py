@@ -35,7 +35,7 @@ def player_of(scenario: Scenario) -> Player[Any]:
     """Somebody who knows the rulebook of the scenario's game, at its position."""
     troupe = TROUPES[rulebook_named(scenario.game).name]
     game = troupe.game_of(scenario)
-    game.idle = scenario.idle
+    game.idle, game.patient = scenario.idle, True
     player = troupe.player(game)
     if scenario.speaks_of_log():
         player.listen([])

@@ -25,7 +25,6 @@ from grimhold.scenarios.document import (
     Scenario,
     card_names,
     check_keys,
-    mapping,
     text,
     texts,
 )  # fmt: skip
@@ -41,9 +40,7 @@ SETUP_LISTS = ("heroes", "village", "monsters", "features", "stones")
 
 def game_of(scenario: Scenario) -> Classic:
     scenario.check(KEYS, PLAYER_KEYS, tuple(MODES))
-    game = ClassicPosition(scenario).laid_out() if scenario.setup is None else dealt_game(scenario)
-    game.patient = True
-    return game
+    return ClassicPosition(scenario).laid_out() if scenario.setup is None else dealt_game(scenario)
 
 
 def setting_of(scenario: Scenario) -> str:
@@ -59,16 +56,13 @@ def dealt_game(scenario: Scenario) -> Classic:
     players = tuple(scenario.names(MODES[scenario.mode].fewest, MOST_PLAYERS))  # the set-up itself says who is too many
     scenario.check_dealt(("setting",))
     setting = setting_of(scenario)
-    if isinstance(scenario.setup, dict):
-        setup = listed_setup(scenario, players, mapping(scenario.setup, "setup"))
-    else:
-        # What is drawn depends on the setting: it may ask for more monster groups.
-        wish = Wish(require=[setting] if setting else [])
-        setup = dealt_setup(
-            scenario,
-            players,
-            lambda: random_setup(scenario.seed, players, scenario.rules, wish, scenario.game, scenario.mode),
-        )
+    wish = Wish(require=[setting] if setting else [])  # a setting may ask for more monster groups
+    setup = dealt_setup(
+        scenario,
+        players,
+        listed_setup,
+        lambda: random_setup(scenario.seed, players, scenario.rules, wish, scenario.game, scenario.mode),
+    )
     return new_game(with_setting(setup, setting), scenario.seed)
 
 

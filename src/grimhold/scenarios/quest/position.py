@@ -74,9 +74,7 @@ def game_of(scenario: Scenario) -> Quest:
     scenario.check(KEYS_OF_POSITION, PLAYER_KEYS, tuple(MODES))
     if scenario.rules:
         raise FormatError(f"rules {scenario.rules!r}: Quest has one rulebook only; leave 'rules' out")
-    game = dealt_game(scenario) if scenario.setup is not None else QuestPosition(scenario).laid_out()
-    game.patient = True
-    return game
+    return dealt_game(scenario) if scenario.setup is not None else QuestPosition(scenario).laid_out()
 
 
 def seats_of(scenario: Scenario) -> list[str]:
@@ -97,10 +95,7 @@ def dealt_game(scenario: Scenario) -> Quest:
     """The rulebook's first game, a random one, or one by name; shuffled and dealt from the seed."""
     players = tuple(seats_of(scenario))
     scenario.check_dealt(("keys needed",))
-    if isinstance(scenario.setup, dict):
-        setup = listed_setup(scenario, players, mapping(scenario.setup, "setup"))
-    else:
-        setup = dealt_setup(scenario, players, lambda: random_setup(scenario.seed, players, scenario.mode))
+    setup = dealt_setup(scenario, players, listed_setup, lambda: random_setup(scenario.seed, players, scenario.mode))
     return new_game(replace(setup, keys=keys_needed(scenario)), scenario.seed)
 
 
