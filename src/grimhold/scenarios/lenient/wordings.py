@@ -51,6 +51,7 @@ LOG_THEN: Wordings = {  # a sentence of today as it was told then
     r" trades places with .* and is now in ": " changes places and is now in ",
     r" goes under the deck of its level$": " goes under its deck",
 }
+LOG_BETWEEN: Wordings = {r" turns the effect of (.*) away with ": r" turns \1 away with "}  # as told after version 0.5
 LOG_SHORTER: Wordings = {  # what was told then, without what is not told today
     r"^(.*? uses [^:]+): .*": r"\1",
     r" puts \d+ dungeon cards back": " puts dungeon cards back",
@@ -96,4 +97,6 @@ def told_lines(lines: Any, told: list[str]) -> Any:
 
 def is_meant(line: str, sentence: str) -> bool:
     words, said = sentence_words(line), sentence_words(sentence)
-    return words == said or replaced(said, LOG_THEN) in (words, replaced(words, LOG_SHORTER))
+    if words in (said, replaced(said, LOG_BETWEEN)):
+        return True
+    return replaced(said, LOG_THEN) in (words, replaced(words, LOG_SHORTER))
