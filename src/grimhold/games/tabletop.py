@@ -216,12 +216,12 @@ class Tabletop(Table):
             else:
                 cards.append(card)
             if target < self.players:
-                self.received(target, [card])
+                self.received(target, len(cards) - 1)
         else:
             self.lay(card, target, at)
 
-    def received(self, p: int, cards: list[int]) -> None:
-        """Cards have come into a hand."""
+    def received(self, p: int, since: int) -> None:
+        """Cards have come into a hand, the first of them in this place of it."""
 
     def lift(self, card: int, zone: int) -> None:
         """Takes a card out of any other zone; those that seldom change are replaced, for clones share them."""
@@ -300,6 +300,8 @@ class Tabletop(Table):
 
     def blamed(self) -> int:
         """The kind of card that does something to somebody: none where they have chosen to use it themselves."""
+        if self.events is None:  # nobody is told
+            return NOTHING
         card = self.culprit()
         return NOTHING if card < 0 or self.is_covered(card) else self.kinds[card]
 
@@ -319,7 +321,8 @@ class Tabletop(Table):
                 hand.extend(deck[: -taken - 1 : -1])
                 del deck[-taken:]
                 n -= taken
-            self.received(p, hand[before:])
+            if self.place:  # between turns nothing comes of it
+                self.received(p, before)
             return
         for _ in range(n):
             if not deck and not self.reshuffle(p):
@@ -395,7 +398,7 @@ class Tabletop(Table):
 
     def give(self, card: int, stat: int, amount: int, source: int) -> None:
         self.note(card, stat, amount, source)
-        if amount:
+        if amount and self.events is not None:
             self.tell_about(card, events.CHANGED, self.active, amount, figure_by(stat, self.changer(card, source)))
 
     def changer(self, card: int, source: int) -> int:
@@ -425,7 +428,7 @@ class Tabletop(Table):
 
     def has_used(self, card: int, k: int) -> bool:
         marks = self.notes
-        if USED not in marks[1::NOTE]:
+        if not marks or USED not in marks[1::NOTE]:
             return False
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and marks[i + 1] == USED and marks[i + 2] == k:

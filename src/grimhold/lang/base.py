@@ -263,7 +263,7 @@ class Table(Machine):
     def weapons_of(self, hero: int) -> list[int]:
         """The weapons a hero has taken up this turn, dropped and thrown ones too."""
         notes = self.notes
-        if hero not in notes[::NOTE] or ARMED not in notes[1::NOTE]:
+        if not notes or ARMED not in notes[1::NOTE]:
             return []
         return [notes[i + 2] for i in range(0, len(notes), NOTE) if notes[i] == hero and notes[i + 1] == ARMED]
 

@@ -241,7 +241,8 @@ class Muster:
             self.add_own(card)
             if self.lively:
                 self.add_loan(card)
-        self.add_late()
+        if self.lively:
+            self.add_late()
 
     def cut_disease(self) -> None:
         t = self.t
@@ -277,8 +278,9 @@ class Muster:
 
     def weigh(self) -> None:
         """Doubles the magic, then halves what counts half (ruling D8)."""
-        self.change(notes.MAGIC, self.magic * (self.times - 1), told.TIMES, self.times)
-        self.magic *= self.times
+        if self.times > 1:
+            self.change(notes.MAGIC, self.magic * (self.times - 1), told.TIMES, self.times)
+            self.magic *= self.times
         for k, counts in enumerate(self.foe.counts):
             if counts.halved:
                 kept = self.magic // 2
@@ -311,7 +313,8 @@ class Muster:
     def pools(self) -> None:
         """The two pools as far as they count, less Disease, before doubling."""
         self.add_party()
-        self.drop_what_does_not_count()
+        if self.foe.counts:
+            self.drop_what_does_not_count()
         self.cut_disease()
 
     def fight(self) -> int:

@@ -139,7 +139,9 @@ class PlayersCards(State):
         found: list[int] = []
         for side in range(self.layout.halls):
             if self.layout.halls == 1 or not self.closed >> side & 1:
-                found += self.in_hall(side)
+                for card in self.hall(side):
+                    if card != NOTHING:
+                        found.append(card)
         return found
 
     def in_hall(self, side: int) -> list[int]:

@@ -59,7 +59,8 @@ class Declare(Op, wire_name="Declare"):
 
     def answer(self, g: Classic, option: int) -> None:
         g.face(first(option))
-        g.tell(events.ATTACKED, g.active, g.foe, g.rank, g.hall_told(g.side_of(g.foe)) if g.rank else NOTHING)
+        side = g.side_of(g.foe) if g.rank and g.layout.halls > 1 else NOTHING
+        g.tell(events.ATTACKED, g.active, g.foe, g.rank, side)
         g.pc += 1
 
     def question(self, t: Classic) -> str:

@@ -67,7 +67,7 @@ class Classic(Dealing):
             return reasons.WORKS_BY_ITSELF
         if kind.number in self.layout.barred:
             return reasons.NOT_ALONE
-        if not usable.repeat and self.has_used(card, k):
+        if self.notes and not usable.repeat and self.has_used(card, k):
             return reasons.ALREADY_USED
         if self.rules.profile.may_hold_back and self.place == IN_VILLAGE:
             if self.noted(card, notes.HIDDEN):
@@ -89,13 +89,13 @@ class Classic(Dealing):
             return reasons.NOT_A_WEAPON
         if not catalogue[kinds[hero]].tags & HERO_BIT:
             return reasons.NOT_A_HERO
-        if self.notes:
-            if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
-                return reasons.WEAPON_TAKEN
-            if self.armed(hero):
-                free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
-                if len(self.weapons_of(hero)) >= free:
-                    return reasons.HERO_ARMED
+        marks = self.notes
+        if weapon in marks and (self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED)):
+            return reasons.WEAPON_TAKEN
+        if hero in marks and self.armed(hero):
+            free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
+            if len(self.weapons_of(hero)) >= free:
+                return reasons.HERO_ARMED
         return reasons.LEGAL if self.weight_of(weapon) <= self.strength_of(hero) else reasons.TOO_HEAVY
 
     def targets(self) -> list[int]:
@@ -185,6 +185,8 @@ class Classic(Dealing):
             elif tags & WEAPON_BIT:
                 weapons.append(card)
         options: list[int] = []
+        if not weapons:
+            return options
         heroes = self.distinct(heroes)
         for weapon in self.distinct(weapons):
             for hero in heroes:

@@ -31,10 +31,6 @@ class Hall(PlayersCards):
     def open_side(self) -> int:
         return 1 if self.closed & 1 else 0
 
-    def hall_told(self, side: int) -> int:
-        """Which hall an event speaks of; nothing where there is but one."""
-        return side if self.layout.halls > 1 else NOTHING
-
     def side_of(self, card: int) -> int:
         return 1 if self.layout.halls > 1 and card in self.hall(1) else 0
 
@@ -71,7 +67,7 @@ class Hall(PlayersCards):
             self.reach_village(card)
             return
         depth = len(self.dungeon(side))
-        told = self.hall_told(side)
+        told = self.layout.halls_told[side]
         self.move(card, self.stand_of(card), self.dungeon_at(side), events.MOVED_UNDER, self.who, other=told, at=depth)
         self.know_bottom(side, self.deep[side] + 1)
 
@@ -85,7 +81,7 @@ class Hall(PlayersCards):
 
     def take_monster(self, monster: int) -> None:
         gap, side = self.rank_of(monster), self.side_of(monster)
-        told = self.hall_told(side)
+        told = self.layout.halls_told[side]
         self.move(monster, self.stand_of(monster), self.pile_at(self.who), events.TAKEN, self.who, other=told)
         self.idle = 0
         self.close_gap(side, gap)
@@ -107,7 +103,7 @@ class Hall(PlayersCards):
                 hall[rank] = order.pop(0) if order else NOTHING
         for rank, card in enumerate(hall, 1):
             if card != NOTHING:
-                self.tell(events.REARRANGED, self.who, card, rank, self.hall_told(side))
+                self.tell(events.REARRANGED, self.who, card, rank, self.layout.halls_told[side])
         self.look_at_front(side, 0)
 
     def emerge(self, guardian: int) -> None:
@@ -118,7 +114,7 @@ class Hall(PlayersCards):
         self.fill_hall(side)
 
     def step_out(self, guardian: int) -> None:
-        told = self.hall_told(self.side_of(guardian))
+        told = self.layout.halls_told[self.side_of(guardian)]
         self.move(guardian, self.stand_of(guardian), self.shared + RANK_0, events.EMERGED, self.active, other=told)
 
     # -- filling up -------------------------------------------------------------------------------------------------
@@ -127,7 +123,7 @@ class Hall(PlayersCards):
         """Cards move up and leave the ranks behind them empty. `gap` is the rank that was left, 0 for none."""
         hall = self.hall(side)
         if not self.layout.mode.solo:
-            hall[:] = self.in_hall(side)
+            hall[:] = [card for card in hall if card != NOTHING]
             hall.extend([NOTHING] * (HALL_SIZE - len(hall)))
         elif gap > 0:  # alone: those in front of the gap stay where they are (ruling G2)
             del hall[gap - 1]
@@ -173,7 +169,7 @@ class Hall(PlayersCards):
 
     def enter(self, card: int, side: int, rank: int) -> None:
         """Off the dungeon deck into the hall."""
-        told = self.hall_told(side)
+        told = self.layout.halls_told[side]
         self.move(card, self.dungeon_at(side), self.hall_at(side), events.REFILLED, self.active, rank, told, at=rank)
         tags = self.card(card).tags
         if self.layout.mode.together and tags & MONSTER_BIT:
@@ -191,7 +187,7 @@ class Hall(PlayersCards):
         self.forget(card, notes.SEEN)
         tags = self.card(card).tags
         if tags & TREASURE_BIT:
-            told = self.hall_told(side)
+            told = self.layout.halls_told[side]
             self.move(
                 card, self.dungeon_at(side), self.treasures_at(self.active), events.FOUND, self.active, other=told
             )
@@ -204,7 +200,7 @@ class Hall(PlayersCards):
 
     def spring(self, trap: int, side: int) -> None:
         """A trap strikes the moment it turns up (ruling F3)."""
-        told = self.hall_told(side)
+        told = self.layout.halls_told[side]
         self.move(trap, self.dungeon_at(side), self.shared + DESTROYED, events.SPRUNG, self.active, other=told)
         for usable in reversed(self.card(trap).moments[AS_TRAP]):  # the last one called is the first to run
             self.call(usable.start, self.active, trap)
@@ -230,12 +226,12 @@ class Hall(PlayersCards):
         if not self.is_stone(stone):
             return
         if defeated_in_front and not self.rank_0():
-            told = self.hall_told(side)
+            told = self.layout.halls_told[side]
             self.move(stone, self.hall_at(side), self.pile_at(self.active), events.CLAIMED, self.active, other=told)
             self.holder = self.active
         self.closed |= 1 << side
         if not self.closes_last(side):
-            self.tell(events.CLOSED, self.active, self.hall(side)[0], other=self.hall_told(side))
+            self.tell(events.CLOSED, self.active, self.hall(side)[0], other=self.layout.halls_told[side])
             return
         self.settle_debts()  # only what a player owns is counted (ruling E11)
         self.over = True
@@ -251,7 +247,7 @@ class Hall(PlayersCards):
                 self.call(usable.start, self.active, front)
 
     def breach(self, monster: int) -> None:
-        self.tell(events.BREACHED, self.active, monster, other=self.hall_told(self.side_of(monster)))
+        self.tell(events.BREACHED, self.active, monster, other=self.layout.halls_told[self.side_of(monster)])
 
     # -- looking ahead --------------------------------------------------------------------------------------------------
 
@@ -262,7 +258,7 @@ class Hall(PlayersCards):
         return ", ".join([self.card(card).name for card in self.top_cards(n)])
 
     def peek(self, p: int, n: int) -> None:
-        zone, told = self.dungeon_at(self.open_side()), self.hall_told(self.open_side())
+        zone, told = self.dungeon_at(self.open_side()), self.layout.halls_told[self.open_side()]
         top = self.top_cards(n)
         new = [card for card in top if not self.has_seen(card, p)]
         for card in new:
@@ -285,7 +281,7 @@ class Hall(PlayersCards):
     def trade_with_top(self, monster: int) -> None:
         side = self.open_side()
         rank, top = self.rank_of(monster), self.top_cards(1)[0]
-        there, told = self.dungeon_at(side), self.hall_told(side)
+        there, told = self.dungeon_at(side), self.layout.halls_told[side]
         # It comes to lie where the other one was.
         self.move(monster, self.hall_at(side), there, events.ONTO_DUNGEON, self.who, self.kinds[top], told, at=1)
         for p in range(self.players):  # everybody saw what went there
@@ -305,4 +301,4 @@ class Hall(PlayersCards):
         for card in reversed(cards):
             dungeon.append(card)
             self.note(card, notes.SEEN, self.who)
-        self.tell(events.ARRANGED, self.who, NOTHING, len(cards), self.hall_told(side))
+        self.tell(events.ARRANGED, self.who, NOTHING, len(cards), self.layout.halls_told[side])

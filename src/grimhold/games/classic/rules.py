@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from grimhold.core.machine import NOTHING
 from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
 from grimhold.games.habits import Habit
 from grimhold.games.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
@@ -195,6 +196,8 @@ class Layout(Plan):
         self.deep_xp = 0
         if setting:
             self._read_setting(rules.library.by_name[setting.lower()])
+        # What events call each hall: nothing where there is but one.
+        self.halls_told: list[int] = [0, 1] if self.halls > 1 else [NOTHING]
 
     def _read_setting(self, card: Card) -> None:
         for node in card.does:

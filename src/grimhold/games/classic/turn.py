@@ -75,7 +75,8 @@ class NewHand(Op, wire_name="NewHand"):
             g.forget_turn(g.zones[g.active])
         g.discard_hand(g.active)
         g.draw(g.active, HAND_SIZE + more)
-        g.unbury_kept(g.active)
+        if g.kept(g.active):
+            g.unbury_kept(g.active)
         g.pc += 3 if g.layout.quiet else 1  # past what comes between turns
 
 
@@ -84,8 +85,9 @@ class LateBreach(Op, wire_name="LateBreach"):
 
     def run(self, g: Classic) -> None:
         g.pc += 1
-        for side in range(g.layout.halls):
-            g.check_breach(side)
+        if g.rules.profile.late_breach:
+            for side in range(g.layout.halls):
+                g.check_breach(side)
 
 
 class MonstersCome(Op, wire_name="MonstersCome"):

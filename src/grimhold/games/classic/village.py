@@ -24,7 +24,7 @@ class Village(Hall):
         strength = self.catalogue[kind].strength
         for gives in self.rules.fight[kind].strength:
             strength += gives.amount.value(self, hero)
-        if self.notes:
+        if hero in self.notes:
             strength += self.note_sum(hero, notes.STRENGTH)
             strength += self._strength_from_weapons(hero, strength)
         return max(0, strength)

@@ -169,10 +169,10 @@ class Market(Dungeon):
 
     def overloaded(self) -> int:
         """A Hero that holds more than its skill allows, or -1."""
-        marks = self.notes
-        for i in range(0, len(marks), NOTE):
-            if marks[i + 1] == notes.WIELDED and self.load_of(marks[i + 2]) > self.strength_of(marks[i + 2]):
-                return marks[i + 2]
+        for weapon in self.noted_cards(notes.WIELDED):
+            hero = self.wielder_of(weapon)
+            if self.load_of(hero) > self.strength_of(hero):
+                return hero
         return NOTHING
 
     def check_hands(self) -> None:
@@ -244,9 +244,11 @@ class Market(Dungeon):
 
     def light_now(self) -> int:
         """All the light of the active player."""
+        catalogue, kinds, fight = self.catalogue, self.kinds, self.rules.fight
         total = 0
         for card in self.zones[self.active]:
-            total += self.own_light(card)
+            if catalogue[kinds[card]].light or fight[kinds[card]].lights:
+                total += self.own_light(card)
         most = NO_LIGHT_LIMIT
         marks = self.notes
         for i in range(0, len(marks), NOTE):
@@ -281,11 +283,11 @@ class Market(Dungeon):
         for card in self.noted_cards(notes.UNCOUNTED):
             self.forget(card, notes.UNCOUNTED)
 
-    def received(self, p: int, cards: list[int]) -> None:
+    def received(self, p: int, since: int) -> None:
         """What comes after a count pays at the next one, if it is still there."""
         if p != self.active or not self.visited & PRODUCED:
             return
-        for card in cards:
+        for card in self.zones[p][since:]:
             if self.gold_of(card) and not self.noted(card, notes.PAID):
                 self.note(card, notes.UNCOUNTED)
 
@@ -302,7 +304,7 @@ class Market(Dungeon):
             if not paid:
                 self.gold += gold
             self.note(card, notes.PAID, gold, NOTHING)
-        else:
+        elif self.gold < 0:
             self.gold -= min(0, self.purse())
 
     def spendable(self) -> int:
@@ -316,7 +318,7 @@ class Market(Dungeon):
         hand = self.zones[self.active]
         for card in hand:
             total += catalogue[kinds[card]].gold
-        if self.visited & PRODUCED:
+        if self.visited & PRODUCED and self.notes:
             for card in self.noted_cards(notes.PAID):
                 if card in hand:  # it has come back
                     total -= catalogue[kinds[card]].gold
