@@ -68,7 +68,7 @@ class Muster:
 
     def add_hero(self, hero: int) -> None:
         t = self.t
-        if not self.is_immune_to(hero):
+        if not (self.foe.immune and self.is_immune_to(hero)):
             self.add_own(hero)
             for giver in self.auras:
                 self.add_auras(giver, hero)
@@ -121,7 +121,7 @@ class Muster:
             kind = kinds[card]
             if is_hero[kind]:
                 self.add_hero(card)
-            elif not is_weapon[kind] and not self.is_immune_to(card):
+            elif not is_weapon[kind] and not (self.foe.immune and self.is_immune_to(card)):
                 self.add_own(card)
 
     # -- what the monster makes of it -----------------------------------------------------------------------------------

@@ -132,38 +132,35 @@ class Party(State):
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
-    def quiet_at(self, which: int, p: int) -> int:
-        return self.shared + SHARED_ZONES + which * self.players + p
-
     def aside_at(self, p: int) -> int:
-        return self.quiet_at(ASIDES, p)
+        return self.shared + SHARED_ZONES + ASIDES * self.players + p
 
     def kept_at(self, p: int) -> int:
-        return self.quiet_at(KEPT, p)
+        return self.shared + SHARED_ZONES + KEPT * self.players + p
 
     def board_at(self, p: int) -> int:
-        return self.quiet_at(BOARDS, p)
+        return self.shared + SHARED_ZONES + BOARDS * self.players + p
 
     def board(self, p: int) -> list[int]:
         """Side quest and guild sponsorship, beside the player."""
         return self.zones[self.board_at(p)]
 
     def guards_at(self, p: int) -> int:
-        return self.quiet_at(GUARDS, p)
+        return self.shared + SHARED_ZONES + GUARDS * self.players + p
 
     def guards_of(self, p: int) -> list[int]:
         return self.zones[self.guards_at(p)]
 
     def returned_at(self, p: int) -> int:
         """Side quests a player has looked at and put back into the box: nobody else knows them."""
-        return self.quiet_at(RETURNED, p)
+        return self.shared + SHARED_ZONES + RETURNED * self.players + p
 
     def destroyed(self) -> list[int]:
         return self.zones[self.shared + DESTROYED]
 
     def monsters(self) -> list[int]:
         """Who is in each place of the map."""
-        return self.zones[self.map_at()]
+        return self.zones[self.shared + MONSTERS]
 
     def map_at(self) -> int:
         """The zone of those who are on the map."""

@@ -61,7 +61,7 @@ class Quest(Dealing):
             return reasons.NO_EFFECT_HERE
         if self.rules.is_weapon[kind] and self.wielder_of(card) < 0:
             return reasons.NOT_WIELDED
-        if self.has_used(card, k):
+        if self.notes and self.has_used(card, k):
             return reasons.ALREADY_USED
         # The reach of an effect can depend on the card itself ("another hero").
         before, self.this = self.this, card
