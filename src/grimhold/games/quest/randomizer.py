@@ -212,7 +212,7 @@ class _Drawing:
         return next(k for k, what in enumerate(WARE_TYPES) if tags & what.tags)
 
     def by_type(self, names: list[str]) -> list[str]:
-        return [name for kind in range(len(WARE_TYPES)) for name in names if self.type_of(name) == kind]
+        return sorted(names, key=self.type_of)
 
     def has_spot(self, chosen: list[str], kind: int) -> bool:
         """Is a spot left for one more card of a type, its own or one of those for any?"""

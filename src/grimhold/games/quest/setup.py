@@ -132,7 +132,7 @@ class QuestSetup:
         """Four Heroes stand in four spots, one for each class."""
         spots = [] if self.how().class_stacks else unfilled(CLASS_NAMES, self.heroes)
         if spots:
-            fit = [hero for hero in self.heroes if fits_one(hero, spots)]
+            fit = [hero for hero in self.heroes if not set(spots).isdisjoint(classes_of(hero))]
             raise ImpossibleSetup(
                 f"The Guilds' Quarter needs {listed([article(spot) for spot in spots])}; of {listed(list(self.heroes))} "
                 + (f"only {listed(fit)} can be one" if fit else "nobody is one"),
@@ -214,19 +214,16 @@ def classes_of(hero: str) -> tuple[str, ...]:
     return tuple([spot for spot in CLASS_NAMES if tags & BIT[spot.lower()]])
 
 
-def fits_one(hero: str, spots: Sequence[str]) -> bool:
-    return any(spot in spots for spot in classes_of(hero))
-
-
 def unfilled(spots: Sequence[str], heroes: Sequence[str]) -> list[str]:
     """Spots for which there are too few of these Heroes; nothing if each spot can have one of its own."""
-    empty = [spot for spot in spots if not any(spot in classes_of(hero) for hero in heroes)]
+    classes = [classes_of(hero) for hero in heroes]
+    empty = set(spots).difference(*classes)
     if empty:
-        return empty
+        return [spot for spot in spots if spot in empty]
     for size in range(2, len(spots) + 1):
-        for some in combinations(spots, size):
-            if len([hero for hero in heroes if fits_one(hero, some)]) < size:
-                return list(some)
+        for some in map(set, combinations(spots, size)):
+            if sum([not some.isdisjoint(own) for own in classes]) < size:
+                return [spot for spot in spots if spot in some]
     return []
 
 
