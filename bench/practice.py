@@ -19,7 +19,7 @@ from lessons import KINDS, Kind, table_for
 
 from grimhold.bots.search import judged_at_the_end
 from grimhold.games.judgement import FOLDERS
-from grimhold.games.practising import BEGINS, MILLION
+from grimhold.games.rollout import BEGINS, MILLION, record_self_play
 
 FIRST_SETUPS = 0.35  # of all games
 WRITTEN_DOWN = 35  # of a hundred answers
@@ -60,7 +60,8 @@ def played(kind: Kind, number: int) -> Played | None:
     for part in range(LONGEST):
         if state.over:
             break
-        read(game, np.array(state.practise(number * LONGEST + part, WRITTEN_DOWN, marked), np.int32), state.players)
+        rows = record_self_play(state, number * LONGEST + part, WRITTEN_DOWN, marked)
+        read(game, np.array(rows, np.int32), state.players)
     if not game.turns:
         return None
     counts = 1.0 if together else counting(len(game.turns))
@@ -76,7 +77,7 @@ def counting(turns: int) -> float:
 
 
 def read(game: Played, noted: np.ndarray, players: int) -> None:
-    """What `practised` tells in numbers (games/practising.py)."""
+    """What `record_self_play` writes down (games/rollout.py)."""
     at = 0
 
     def row() -> np.ndarray:

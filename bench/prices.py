@@ -22,6 +22,7 @@ from typing import Any
 from grimhold import rulebooks
 from grimhold.games.classic import setup as classic
 from grimhold.games.quest import setup as quest
+from grimhold.games.rollout import rollout
 
 PROFILE = classic.DEFAULT_PROFILE
 STEP = 0.18  # how far the two differ from the middle, as a share of each price
@@ -71,7 +72,7 @@ def compared(job: tuple[str, int, dict[str, int], dict[str, int]]) -> float:
         with playing_by(game, with_prices(rules_for(game), seats)):
             for n in range(seed, seed + GAMES):
                 state = book.new_game(book.random_setup(game, n, ("A", "B")), n)
-                state.foresee(n, WHOLE)
+                rollout(state, n, WHOLE)
                 winners = state.winners()
                 won += ((mine in winners) - (1 - mine in winners)) / len(winners)
     return won / (2 * GAMES)

@@ -24,6 +24,7 @@ SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "native"
 sys.path[:0] = [str(HERE), str(SOURCE)]
 
+IMPORT_OF_MARK = "from grimhold.native import compiled"
 INNER = ("check_numbers",)  # when a save is read
 IN_THREADS = ("observed", "points")  # asked of the games of a batch, all at once
 BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
@@ -51,7 +52,7 @@ def translated(name: str, state: Any) -> str:
     from translator.writer import Writer
 
     package = state.__module__.rsplit(".", 1)[0]
-    tree = Tree(SOURCE, modules_in(package))
+    tree = Tree(SOURCE, [*modules_in(package), *marked_modules()])
     brought = [*BROUGHT, full_name(state.clone)]
     program = Program(tree, tree.class_named(full_name(state)), brought)
     program.follow(INNER)
@@ -65,6 +66,16 @@ def translated(name: str, state: Any) -> str:
 def modules_in(package: str) -> list[str]:
     folder = importlib.import_module(package).__path__
     return [f"{package}.{module.name}" for module in pkgutil.iter_modules(folder)]
+
+
+def marked_modules() -> list[str]:
+    """The modules of no rulebook that mark functions with `@compiled`."""
+    from grimhold.rulebooks import RULEBOOKS
+
+    folders = [Path(importlib.import_module(book.state.__module__).__file__ or "").parent for book in RULEBOOKS]
+    files = [file for file in sorted(SOURCE.rglob("*.py")) if not any(folder in file.parents for folder in folders)]
+    marked = [file for file in files if IMPORT_OF_MARK in file.read_text(encoding="utf-8")]
+    return [".".join(file.relative_to(SOURCE).with_suffix("").parts) for file in marked]
 
 
 def head(name: str, paths: list[Path]) -> str:

@@ -11,6 +11,7 @@ and the arrays are filled in place; in pure Python everything works the same, on
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from inspect import signature
 from operator import index
 from typing import Any, Final
 
@@ -119,24 +120,27 @@ class Batch:
         self._crowd.points(points)
         return points
 
-    def call(self, function: Callable[..., Any], *arguments: Any) -> NDArray[Any] | None:
+    def call(self, function: Callable[..., Any], *arguments: Any, **named: Any) -> NDArray[Any] | None:
         """Calls a function for every game: `batch.call(points, 0)` is `points(state, 0)` of each.
 
         Gives an array with what each call gave: a number for each game, or a row for each, filled up with -1; nothing
         where the function gives nothing. What is marked `@compiled` runs natively and on all cores. One that changes
         the state plays on in the games of this batch, and the arrays show where they stand then.
         """
+        call = signature(function).bind(None, *arguments, **named)
+        call.apply_defaults()
+        _, *given = call.args
         full_name = f"{function.__module__}.{function.__qualname__}"
-        found = self._crowd.call(full_name, arguments, *self._arrays())
+        found = self._crowd.call(full_name, tuple(given), *self._arrays())
         if found is NotImplemented:
-            return _in_rows(self._call_one_by_one(function, arguments))
+            return _in_rows(self._call_one_by_one(function, given))
         if found is None:
             return None
         letter, width, data = found
         numbers = np.frombuffer(data, np.dtype(letter))
         return numbers.reshape(len(self), width) if letter == "i" else numbers
 
-    def _call_one_by_one(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> list[Any]:
+    def _call_one_by_one(self, function: Callable[..., Any], arguments: list[Any]) -> list[Any]:
         results = []
         for number in range(len(self)):
             state = self._crowd.state(number)

@@ -21,6 +21,7 @@ from grimhold.core.machine import Event
 from grimhold.games.events import TURN
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
+from grimhold.games.rollout import rollout
 from grimhold.lang.words import shown
 from grimhold.rulebooks import AnySetup, rulebook_of
 from grimhold.rulebooks.reading import in_words
@@ -348,7 +349,7 @@ class Game:
         """A copy of the game played to its end with random answers, or as habit answers. It has no log: nobody listens."""
         other, seed = Game(self.state.clone(), self.setup, self.seed), _whole(seed)
         if by_habit:
-            other.state.foresee(seed, HABIT_ENDS)
+            rollout(other.state, seed, HABIT_ENDS)
         other.state.playout(seed)
         return other
 

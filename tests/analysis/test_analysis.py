@@ -36,6 +36,7 @@ from grimhold.games.classic.options import VILLAGE
 from grimhold.games.finding import find_card
 from grimhold.games.game import State
 from grimhold.games.options import BUY, USE
+from grimhold.games.rollout import rollout, rollout_answer
 from grimhold.records.record import Record, record_of
 from grimhold.rulebooks import AnySetup, from_json
 from support.bounds import rounds
@@ -104,7 +105,7 @@ def played_out(setup: AnySetup, seed: int) -> tuple[State, State]:
     """A game before its first decision and, by habit, after its last."""
     begin = new_game(setup, seed).state
     end = begin.clone()
-    end.foresee(seed, 1000)
+    rollout(end, seed, 1000)
     assert end.over
     return begin, end
 
@@ -149,7 +150,7 @@ def test_cards_that_somebody_discards_out_of_turn_are_no_news_to_them() -> None:
     for _ in rounds():
         if game.over:
             break
-        game.apply(game.state.habitual())
+        game.apply(rollout_answer(game.state))
     questions = questions_of(record_of(game))
     discards = [pair for pair in pairwise(questions) if both_of_one_question(*pair)]
     assert len(discards) > 4 and all(later.follows for _, later in discards)

@@ -14,6 +14,7 @@ from grimhold.bots.quest import worth as quest_worth
 from grimhold.bots.quest.mind import QuestMind
 from grimhold.core.chance import Chance
 from grimhold.games.game import State
+from grimhold.games.rollout import rollout_answer
 from grimhold.rulebooks import sample
 from support.bounds import rounds
 
@@ -49,11 +50,11 @@ def go_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 def some_way_in(game: str, seed: int) -> State:
     state = grimhold.new_game(grimhold.random_setup(game, seed, 2), seed).state
     for _ in range(40):
-        state.apply(state.habitual())
+        state.apply(rollout_answer(state))
     for _ in rounds():
         if len(state.options) >= 3 and state.asked == state.active:
             break
-        state.apply(state.habitual())
+        state.apply(rollout_answer(state))
     return state
 
 

@@ -11,6 +11,7 @@ from grimhold.bots.search import SearchBot, Thought, judged_at_the_end
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
 from grimhold.games.game import State
+from grimhold.games.rollout import rollout, rollout_answer
 from grimhold.rulebooks import sample
 from support.bounds import rounds
 
@@ -21,7 +22,7 @@ def some_way_in(game: str, seed: int, decisions: int = 25) -> State:
     """A game of bots that do not think, at a question with a choice."""
     state = grimhold.new_game(grimhold.random_setup(game, seed, 2), seed).state
     for _ in range(decisions):
-        state.apply(state.habitual())
+        state.apply(rollout_answer(state))
     return state
 
 
@@ -37,7 +38,7 @@ def test_it_answers_alike_in_worlds_its_seat_cannot_tell_apart(game: str) -> Non
     for _ in rounds():
         if len(state.options) >= 3:
             break
-        state.apply(state.habitual())
+        state.apply(rollout_answer(state))
     other = sample(state, state.asked, Chance(99))
     assert other.to_json() != state.to_json()
     assert SearchBot(1, "40", "1").answer(state) == SearchBot(1, "40", "1").answer(other)
@@ -100,7 +101,7 @@ def test_in_a_hopeless_game_every_step_counts() -> None:
 def test_a_won_game_is_worth_all_and_a_lost_one_nothing() -> None:
     state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 1).state
     thoughts = [Thought(seat, [state], 1, 1) for seat in (0, 1)]
-    state.foresee(1, 1000)
+    rollout(state, 1, 1000)
     assert state.over
     assert sum(thought.judged(state) for thought in thoughts) == 1.0
 
@@ -132,7 +133,7 @@ def test_whoever_imagines_nothing_does_what_habit_says() -> None:
     state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 3).state
     habit = make_bot("planner:0", 1)
     for _ in range(12):
-        usual = state.habitual()
+        usual = rollout_answer(state)
         assert state.options[habit.answer(state)] == usual
         state.apply(usual)
 
@@ -142,10 +143,10 @@ def test_what_habit_would_do_is_tried_as_often_as_what_is_best() -> None:
     for _ in rounds():
         if len(state.options) >= 6:
             break
-        state.apply(state.habitual())
+        state.apply(rollout_answer(state))
     thought = Thought(state.asked, [state], 1, 1)
     chosen = thought.best(12)
-    usual = state.options.index(state.habitual())
+    usual = state.options.index(rollout_answer(state))
     assert len(thought.found[usual]) == max(map(len, thought.found)) >= len(thought.found[chosen])
 
 
@@ -164,7 +165,7 @@ def scripted(brings: dict[int, int]) -> Scripted:
     for _ in rounds():
         if len(state.options) == 3:
             break
-        state.apply(state.habitual())
+        state.apply(rollout_answer(state))
     thought = Scripted(state.asked, [state], 1, 1)
     thought.brings = brings
     return thought
@@ -178,7 +179,7 @@ def test_whoever_is_surely_behind_gets_no_more_games() -> None:
 
 def test_what_comes_to_the_same_in_every_game_is_left_to_habit() -> None:
     thought = scripted({})
-    assert thought.best(1000) == thought.options.index(thought.worlds[0].habitual())
+    assert thought.best(1000) == thought.options.index(rollout_answer(thought.worlds[0]))
     assert sum(map(len, thought.found)) == 3 * 32
 
 

@@ -4,6 +4,7 @@ import pytest
 
 import grimhold
 from grimhold.bots import make_bot
+from grimhold.games.rollout import features, record_self_play, rollout, rollout_answer, value_of_position
 from grimhold.native.build import pure_games
 from support.bounds import rounds
 from support.twins import needs_native
@@ -25,15 +26,15 @@ def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
         with pure_games():
             pure = grimhold.new_game(setup, seed).state
         for _ in range(4):
-            assert native.foresee(seed, 3) == pure.foresee(seed, 3)
+            assert rollout(native, seed, 3) == rollout(pure, seed, 3)
             assert native.state_hash() == pure.state_hash()
             for p in range(players):
-                assert native.prospects(p) == pure.prospects(p)
-                assert native.prospects(p, True) == pure.prospects(p, True)
-            assert [native.traits(p) for p in range(players)] == [pure.traits(p) for p in range(players)]
+                assert value_of_position(native, p) == value_of_position(pure, p)
+                assert value_of_position(native, p, True) == value_of_position(pure, p, True)
+            assert [features(native, p) for p in range(players)] == [features(pure, p) for p in range(players)]
             if not native.over:
-                assert native.habitual() == pure.habitual()
-                assert native.practise(seed, 50, 0) == pure.practise(seed, 50, 0)
+                assert rollout_answer(native) == rollout_answer(pure)
+                assert record_self_play(native, seed, 50, 0) == record_self_play(pure, seed, 50, 0)
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])

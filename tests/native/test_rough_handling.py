@@ -16,6 +16,7 @@ import pytest
 import grimhold
 from grimhold.games.classic.setup import empty_game, rules_of
 from grimhold.games.game import State
+from grimhold.games.rollout import features, rollout, rollout_answer
 from grimhold.lang.base import Table
 from grimhold.lang.numbers import Condition
 from grimhold.native.build import pure_games
@@ -56,7 +57,7 @@ def played(disturbed: bool) -> tuple[Any, ...]:
         if disturbed:
             Agent(other.clone())
         game.apply(game.options[number % len(game.options)])
-        told += [game.traits(0), game.winners(), game.habitual()]
+        told += [features(game, 0), game.winners(), rollout_answer(game)]
     return game.state_hash(), game.events, told
 
 
@@ -219,7 +220,7 @@ def test_threads_that_end_leave_no_memory_behind() -> None:
 
     def come_and_go(times: int) -> None:
         for _ in range(times):
-            player = threading.Thread(target=lambda: game.clone().foresee(1, 1))
+            player = threading.Thread(target=lambda: rollout(game.clone(), 1, 1))
             player.start()
             player.join()
 

@@ -10,6 +10,7 @@ import pytest
 import grimhold
 from grimhold.core.chance import Chance
 from grimhold.face import Game, new_game, random_setup
+from grimhold.games.rollout import rollout_answer
 from grimhold.lang import notes
 from grimhold.lang.traits import Needs
 from grimhold.rulebooks import RULEBOOKS
@@ -40,7 +41,7 @@ def told_of_decisions(game: Game, luck: int, viewer: int) -> list[list[LogLine]]
         if game.over:
             break
         since = len(game.events)
-        habit = game.state.options.index(game.state.habitual())
+        habit = game.state.options.index(rollout_answer(game.state))
         game.decide(chance.below(len(game.options)) if chance.below(3) == 0 else habit)
         told.append(game.log_for(viewer, since))
     return told
@@ -51,7 +52,7 @@ def last_line(game: Game) -> LogLine:
     for _ in range(MOST):
         if game.over:
             break
-        game.decide(game.state.options.index(game.state.habitual()))
+        game.decide(game.state.options.index(rollout_answer(game.state)))
     assert game.over
     return game.log_for(WATCHER, game.last_turn_at())[-1]
 

@@ -12,6 +12,7 @@ from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
 from grimhold.games.classic.setup import first_game
 from grimhold.games.quest import setup as quest_setup
+from grimhold.games.rollout import rollout_answer
 from grimhold.rulebooks import AnySetup, first_setup, new_game
 from support import quest_tables
 from support.play import play_on
@@ -83,7 +84,7 @@ def bot_hashes() -> list[str]:
     for seed, (name, bot) in enumerate(product(("thunderstone", "dragonspire", "quest"), BOTS)):
         game = new_game(first_setup(name, seats(2)), seed)
         for _ in range(2 * BOT_DECISIONS):
-            game.apply(game.habitual())
+            game.apply(rollout_answer(game))
         thinker = make_bot(bot, seed)
         for _ in range(BOT_DECISIONS):
             game.apply(game.options[thinker.answer(game)])

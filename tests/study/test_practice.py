@@ -11,6 +11,7 @@ import pytest
 import grimhold
 from grimhold.games.judgement import UNIT
 from grimhold.games.leaning import ALL, Leaning, leanings_for
+from grimhold.games.rollout import features, record_self_play
 
 pytest.importorskip("numpy")
 
@@ -71,9 +72,9 @@ def test_a_win_against_others_that_comes_very_late_counts_for_less(
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])
 def test_whoever_keeps_to_plain_reckoning_tries_nothing(game: str) -> None:
     state = grimhold.new_game(grimhold.first_setup(game, 2), 1).state
-    seen = sum(1 + len(state.traits(p)) for p in (0, 1))
-    tempted = state.clone().practise(1, 100, 0b00)
-    begins, *noted = state.practise(1, 100, 0b11)
+    seen = sum(1 + len(features(state, p)) for p in (0, 1))
+    tempted = record_self_play(state.clone(), 1, 100, 0b00)
+    begins, *noted = record_self_play(state, 1, 100, 0b11)
     assert begins == -1
     assert len(noted) == seen < len(tempted) - 1
 

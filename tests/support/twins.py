@@ -4,6 +4,7 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.games.game import State
+from grimhold.games.rollout import rollout
 from grimhold.native import NATIVE
 from grimhold.native.build import pure_games
 from grimhold.rulebooks import AnySetup, new_game, running_build
@@ -54,7 +55,7 @@ class Twins:
     def check_playing_on(self, seed: int) -> None:
         """By habit for a while and then at random to the end, whoever listens; of copies, so that nothing happens here."""
         copies = [game.clone() for game in self.both()]
-        for play in (lambda game: game.foresee(seed, FORESEEN), lambda game: game.playout(seed)):
+        for play in (lambda game: rollout(game, seed, FORESEEN), lambda game: game.playout(seed)):
             for game in copies:
                 game.events = [] if self.listening else None
             made = [play(game) for game in copies]

@@ -12,6 +12,7 @@ from grimhold.games.classic.traits import Traits as ClassicTraits
 from grimhold.games.judgement import FULL, UNIT, Judgement, Names, Weights, weights_for
 from grimhold.games.quest import setup as quest
 from grimhold.games.quest.traits import Traits as QuestTraits
+from grimhold.games.rollout import rollout, value_of_position
 from grimhold.rulebooks import sample
 
 KEPT = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
@@ -58,7 +59,7 @@ def test_what_is_kept_is_of_this_game_and_small(what: str) -> None:
 @pytest.mark.parametrize("game", ["thunderstone", "dragonspire", "quest"])
 def test_the_chances_of_all_players_add_up_to_one(game: str) -> None:
     state = grimhold.new_game(grimhold.first_setup(game, 3), seed=3).state
-    state.foresee(3, 20)
+    rollout(state, 3, 20)
     worlds = [sample(state, state.asked, Chance(1))]
     for plain in (False, True):
         chances = [Thought(p, worlds, 1, 1, plain).judged(state) for p in range(3)]
@@ -70,8 +71,8 @@ def test_the_chances_of_all_players_add_up_to_one(game: str) -> None:
 def test_more_points_than_what_came_through_is_better_alone(plain: bool) -> None:
     """Against the dungeon: the same table, but for a strong monster that somebody owns."""
     state = grimhold.new_game(grimhold.first_setup("thunderstone", 1, "solo-normal"), seed=3).state.twin()
-    before = state.prospects(0, plain)
+    before = value_of_position(state, 0, plain)
     trophy = max(state.dungeon(0), key=lambda card: state.card(card).vp)
     state.dungeon(0).remove(trophy)
     state.pile(0).append(trophy)
-    assert state.prospects(0, plain) > before
+    assert value_of_position(state, 0, plain) > before

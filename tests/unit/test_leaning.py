@@ -18,6 +18,7 @@ from grimhold.games.leaning import Leaning, LeaningWeights, leanings_for, sort_o
 from grimhold.games.quest import setup as quest
 from grimhold.games.quest.answers import Answers as QuestAnswers
 from grimhold.games.quest.traits import Traits as QuestTraits
+from grimhold.games.rollout import action_ids, features, heuristic_values, rollout_answer
 
 KEPT = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
 
@@ -109,7 +110,7 @@ def asked_at(game: str, mode: str, seeds: Iterable[int] = range(3)) -> Iterator[
         state = grimhold.new_game(grimhold.random_setup(game, seed, 1 if "solo" in mode else 2, mode), seed).state
         while not state.over and state.turn < 60:
             yield state
-            state.apply(luck.choice(state.options) if luck.random() < 0.2 else state.habitual())
+            state.apply(luck.choice(state.options) if luck.random() < 0.2 else rollout_answer(state))
 
 
 @pytest.mark.parametrize(("game", "mode", "sorts"), TABLES)
@@ -117,7 +118,7 @@ def test_every_answer_to_a_question_that_matters_has_a_worth_and_a_name(game: st
     _, names = names_in(game)
     asked = set()
     for state in asked_at(game, mode):
-        reckoned, matters = state.reckoned(), state.matters()
+        reckoned, matters = heuristic_values(state), action_ids(state)
         assert len(reckoned) == len(matters) == (len(state.options) if reckoned else 0)
         asked |= {sort_of(names[number]) for number in matters}
     assert asked >= sorts
@@ -126,7 +127,7 @@ def test_every_answer_to_a_question_that_matters_has_a_worth_and_a_name(game: st
 def worlds_at(game: str, mode: str, seeds: Iterable[int] = range(3)) -> Iterator[tuple[State, State]]:
     """Questions that matter, each with a world that whoever is asked cannot tell from the real one."""
     for state in asked_at(game, mode, seeds):
-        if state.matters():
+        if action_ids(state):
             yield state, rulebooks.sample(state, state.asked, Chance(5))
 
 
@@ -135,7 +136,7 @@ def test_nobody_looks_at_what_cannot_be_known(game: str, mode: str) -> None:
     hidden = False
     for state, world in worlds_at(game, mode):
         hidden |= world.state_hash() != state.state_hash()
-        assert sorted(world.traits(state.asked)) == sorted(state.traits(state.asked))
+        assert sorted(features(world, state.asked)) == sorted(features(state, state.asked))
     assert hidden
 
 
@@ -148,5 +149,5 @@ def test_a_monster_that_lies_face_down_counts_for_nothing(mode: str) -> None:
     for state, world in worlds_at("quest", mode, SOMEBODY_HIDES):
         others = [a != b and state.is_face_down(a) for a, b in zip(state.monsters(), world.monsters(), strict=True)]
         face_down += any(others)
-        assert (world.matters(), world.reckoned()) == (state.matters(), state.reckoned())
+        assert (action_ids(world), heuristic_values(world)) == (action_ids(state), heuristic_values(state))
     assert face_down > 0

@@ -12,6 +12,7 @@ from grimhold.core.machine import Event
 from grimhold.games.events import BOUGHT, DESTROYED, LEVELLED, LOST, WON
 from grimhold.games.game import State
 from grimhold.games.habits import MOST_ANSWERS
+from grimhold.games.rollout import rollout_answer
 
 TURNS: Final = 20  # imagined at most
 SELDOM: Final = 4  # what happens in fewer than one turn of so many is left out
@@ -51,6 +52,6 @@ def done_in_turn(world: State, option: int) -> list[tuple[str, str]]:
     for _ in range(MOST_ANSWERS):
         if played.over or played.pc == 0:  # where the next turn begins
             break
-        played.apply(played.habitual())
+        played.apply(rollout_answer(played))
     mine = [event for event in happened if event[0] in VERBS and event[1] == me]
     return [(VERBS[event[0]], played.catalogue[event[2]].name) for event in mine]

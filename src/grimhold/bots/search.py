@@ -13,6 +13,7 @@ from grimhold.bots.clock import now
 from grimhold.games.game import State
 from grimhold.games.habits import LEAD
 from grimhold.games.judgement import UNIT
+from grimhold.games.rollout import rollout, rollout_answer, value_of_position
 
 LONGEST: Final = 3600.0  # seconds for one decision
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck
@@ -52,7 +53,7 @@ class SearchBot(Bot):
             return 0
         if not self.playouts:
             world = question.world()
-            return world.options.index(world.habitual())
+            return world.options.index(rollout_answer(world))
         deadline = now() + self.seconds
         worlds = [question.world() for _ in range(min(WORLDS, max(2, self.playouts // 4)))]
         thought = Thought(worlds[0].asked, worlds, self.chance.below(1 << 30), self.rounds, self.plain)
@@ -87,7 +88,7 @@ class Thought:
 
     def best(self, playouts: int, deadline: float = inf) -> int:
         """The number of the best option. In each round the better half goes on to the next, until time is up."""
-        usual = self.options.index(self.worlds[0].habitual())
+        usual = self.options.index(rollout_answer(self.worlds[0]))
         if playouts < len(self.options) * FEWEST and len(self.options) == 2:
             return usual  # so few games would not tell them apart
         alive = list(range(len(self.options)))
@@ -137,7 +138,7 @@ class Thought:
         values = self.found[option]
         world = self.worlds[len(values) % len(self.worlds)].clone()
         world.apply(self.options[option])
-        world.foresee(self.seed + len(values) * APART, self.turns)
+        rollout(world, self.seed + len(values) * APART, self.turns)
         values.append(round(WON * self.judged(world)))
 
     def is_better(self, option: int, other: int, errors: int = 1) -> bool:
@@ -156,7 +157,7 @@ class Thought:
         """The chance to win from there, roughly."""
         if world.over:
             return judged_at_the_end(world, self.me)
-        figures = [world.prospects(p, self.plain) / UNIT for p in range(world.players)]
+        figures = [value_of_position(world, p, self.plain) / UNIT for p in range(world.players)]
         if self.together:
             return chance(sum(figures))
         best = max(figures)

@@ -1,6 +1,6 @@
 """What every rulebook of the family has in common, beside the cards on its table (`tabletop.py`), what may come of it
 (`foreseen.py`) and how it looks to people (`seen.py`, `asked.py`, `shown.py`) and programs (`observation.py`): who sits
-there, games that are only imagined, and what people are shown.
+there, and what people are shown.
 
 Whatever differs between the rulebooks (what a turn is, what a fight is, what is worth points) stands in `classic/` and
 `quest/`.
@@ -11,7 +11,6 @@ from typing import Any
 from grimhold.games.habits import Habit
 from grimhold.games.observation import Observed
 from grimhold.games.painting import Album, Makers, Painter, Texts
-from grimhold.games.practising import played_on, practised
 from grimhold.lang.sheet import Library
 from grimhold.native import compiled
 
@@ -80,44 +79,6 @@ class State(Observed):
 
     def words_of(self, option: int) -> str:
         return self.running().option_words(self, option)
-
-    # -- imagined play -----------------------------------------------------------------------------------------------
-
-    @compiled
-    def habitual(self) -> int:
-        """The option taken without thinking."""
-        return self.habit().answer(self)
-
-    @compiled
-    def prospects(self, p: int, plain: bool = False) -> int:
-        """How well a player stands, as was learned (`games/judgement.py`) or by plain reckoning."""
-        habit = self.habit()
-        return habit.reckoned_prospects(self, p) if plain else habit.prospects(self, p)
-
-    @compiled
-    def traits(self, p: int) -> list[int]:
-        """What that judgement looks at."""
-        return self.habit().traits(self, p)
-
-    @compiled
-    def reckoned(self) -> list[int]:
-        """What each option is worth by plain reckoning, where that is how habit answers; else nothing."""
-        return self.habit().reckoned(self)
-
-    @compiled
-    def matters(self) -> list[int]:
-        """What each of these options is called (`games/leaning.py`)."""
-        return self.habit().matters(self)
-
-    @compiled(changes_state=True)
-    def foresee(self, seed: int, turns: int) -> int:
-        """Plays on by habit for this turn and so many more (`games/practising.py`)."""
-        return played_on(self, self.habit(), seed, turns)
-
-    @compiled(changes_state=True)
-    def practise(self, seed: int, often: int, plain: int) -> list[int]:
-        """Plays this turn as somebody who wants to learn (`games/practising.py`)."""
-        return practised(self, self.habit(), seed, often, plain)
 
     # -- for people ---------------------------------------------------------------------------------------------------
 
