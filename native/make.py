@@ -26,7 +26,7 @@ sys.path[:0] = [str(HERE), str(SOURCE)]
 
 IMPORT_OF_MARK = "from grimhold.native import compiled"
 INNER = ("check_numbers",)  # when a save is read
-IN_THREADS = ("observed", "points")  # asked of the games of a batch, all at once
+IN_THREADS = ("observation", "points")  # asked of the games of a batch, all at once
 BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
     "grimhold.core.machine.reference",
     "grimhold.core.machine.Machine.rest",

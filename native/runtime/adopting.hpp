@@ -21,9 +21,9 @@ static void watch(PyTypeObject* type, const char* name, Field field) {
 }
 static void install_compiled_methods(PyTypeObject* type, PyObject* pure);
 static PyMethodDef native_methods[] = {
-    {"paint_table", native_paint_table, METH_VARARGS, nullptr},
-    {"paint_question", native_paint_question, METH_VARARGS, nullptr},
-    {"paint_forecasts", native_paint_forecasts, METH_VARARGS, nullptr}, {"new_album", native_new_album, METH_NOARGS, nullptr},
+    {"render_table", native_render_table, METH_VARARGS, nullptr},
+    {"render_question", native_render_question, METH_VARARGS, nullptr},
+    {"render_forecasts", native_render_forecasts, METH_VARARGS, nullptr}, {"new_album", native_new_album, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"twin", native_twin, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 

@@ -130,6 +130,8 @@ static PyObject* function_by_name(PyObject* self, PyObject*) {  // as it is pick
 static PyMethodDef function_methods[] = {{"__reduce__", function_by_name, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 static PyMemberDef function_members[] = {
     {"__defaults__", T_OBJECT, offsetof(Function, defaults), READONLY, nullptr}, {nullptr, 0, 0, 0, nullptr}};
+static PyGetSetDef function_properties[] = {
+    {"__dict__", PyObject_GenericGetDict, PyObject_GenericSetDict, nullptr, nullptr}, {nullptr, nullptr, nullptr, nullptr, nullptr}};
 static void function_gone(PyObject* self) {
   auto* function = reinterpret_cast<Function*>(self);
   Py_XDECREF(function->otherwise);
@@ -166,6 +168,7 @@ static void make_function_type() {
   FunctionType.tp_setattro = PyObject_GenericSetAttr;
   FunctionType.tp_methods = function_methods;
   FunctionType.tp_members = function_members;
+  FunctionType.tp_getset = function_properties;
   if (PyType_Ready(&FunctionType) < 0) throw PyError();
 }
 static void install_compiled_methods(PyTypeObject* type, PyObject* pure) {

@@ -237,7 +237,7 @@ struct Shown {
     std::fill(open + n, open + width, false);
     counts.a[i] = n;
     if (!seen.a) return;
-    Seq<int32_t>* sight = STATE_observed(g, g->over_ ? 0 : g->asked_);
+    Seq<int32_t>* sight = STATE_observation(g, g->over_ ? 0 : g->asked_);
     if (sight->n > depth) fault("more to be seen than the array has room for");
     row = seen.a + i * depth;
     std::copy(sight->a, sight->a + sight->n, row);
@@ -405,7 +405,7 @@ static PyObject* observe(PyObject*, PyObject* arguments) {
     sync(state, keeper);
     Visit visit;
     Numbers into(row, true, 0, "row");
-    Seq<int32_t>* sight = STATE_observed(keeper->g, viewer);
+    Seq<int32_t>* sight = STATE_observation(keeper->g, viewer);
     if (sight->n > into.n) fault("more to be seen than the row has room for");
     std::copy(sight->a, sight->a + sight->n, into.a);
     return PyLong_FromLong(sight->n);

@@ -342,19 +342,19 @@ static PyObject* painted_by(PyObject* self, PyObject* eyes, PyObject* makers, Py
     return painter.all(sketch);
   });
 }
-static PyObject* native_paint_table(PyObject* self, PyObject* arguments) {
+static PyObject* native_render_table(PyObject* self, PyObject* arguments) {
   PY_LONG_LONG viewer;
   PyObject *eyes, *makers, *album, *texts;
   if (!PyArg_ParseTuple(arguments, "LOOOO", &viewer, &eyes, &makers, &album, &texts)) return nullptr;
-  return painted_by(self, eyes, makers, album, texts, [=](G* g) { return STATE_table_seen(g, viewer); });
+  return painted_by(self, eyes, makers, album, texts, [=](G* g) { return STATE_encode_table(g, viewer); });
 }
-static PyObject* native_paint_question(PyObject* self, PyObject* arguments) {
+static PyObject* native_render_question(PyObject* self, PyObject* arguments) {
   PyObject *eyes, *makers, *album, *texts;
   if (!PyArg_ParseTuple(arguments, "OOOO", &eyes, &makers, &album, &texts)) return nullptr;
-  return painted_by(self, eyes, makers, album, texts, [](G* g) { return STATE_question_seen(g); });
+  return painted_by(self, eyes, makers, album, texts, [](G* g) { return STATE_encode_question(g); });
 }
-static PyObject* native_paint_forecasts(PyObject* self, PyObject* arguments) {
+static PyObject* native_render_forecasts(PyObject* self, PyObject* arguments) {
   PyObject *eyes, *makers, *album, *texts;
   if (!PyArg_ParseTuple(arguments, "OOOO", &eyes, &makers, &album, &texts)) return nullptr;
-  return painted_by(self, eyes, makers, album, texts, [](G* g) { return STATE_forecasts_seen(g); });
+  return painted_by(self, eyes, makers, album, texts, [](G* g) { return STATE_encode_forecasts(g); });
 }

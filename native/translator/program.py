@@ -84,6 +84,8 @@ class Program:
 
     def add_root(self, marked: CompiledFunction) -> None:
         function, owner = marked.function, marked.owner
+        if not marked.alone:
+            raise Outside("a compiled function has no other decorator", function)
         state = owner if owner is not None else self.class_of_first(function.arguments)
         if state is None:
             raise Outside("a compiled function takes a state first", function)

@@ -25,6 +25,7 @@ class CompiledFunction:
     function: nodes.FuncDef
     owner: nodes.TypeInfo | None  # of a method
     changes_state: bool
+    alone: bool  # without another decorator
 
 
 class Tree:
@@ -177,11 +178,12 @@ def _compiled_in(statements: list[nodes.Statement], owner: nodes.TypeInfo | None
     for statement in statements:
         if isinstance(statement, nodes.ClassDef):
             yield from _compiled_in(statement.defs.body, statement.info)
-        elif isinstance(statement, nodes.Decorator) and len(statement.original_decorators) == 1:
-            [mark] = statement.original_decorators
-            called = mark.callee if isinstance(mark, nodes.CallExpr) else mark
-            if isinstance(called, nodes.NameExpr) and called.name == MARK:
-                yield CompiledFunction(statement.func, owner, _changes_state(mark))
+        elif isinstance(statement, nodes.Decorator):
+            for mark in statement.original_decorators:
+                called = mark.callee if isinstance(mark, nodes.CallExpr) else mark
+                if isinstance(called, nodes.NameExpr) and called.name == MARK:
+                    alone = len(statement.original_decorators) == 1
+                    yield CompiledFunction(statement.func, owner, _changes_state(mark), alone)
 
 
 def _changes_state(mark: nodes.Expression) -> bool:

@@ -20,6 +20,7 @@ from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.face import Game, checked_setup
 from grimhold.games.game import State
+from grimhold.games.observation import observation
 from grimhold.lang.words import shown
 from grimhold.native.build import native_module
 from grimhold.rulebooks import AnySetup, rulebook_of
@@ -50,7 +51,7 @@ class Batch:
     counts        how many options there are
     options       the options themselves, a row for each game; -1 where there are no more
     masks         which places of each row of `options` hold one
-    observations  what the seat that is asked may know, a row of numbers for each game (`State.observed`), and last what
+    observations  what the seat that is asked may know, a row of numbers for each game (`observation`), and last what
                   each option means; -1 where there are no more
     """
 
@@ -66,7 +67,7 @@ class Batch:
             raise ImpossibleSetup(f"the games of a batch are of one rulebook, not of {' and '.join(sorted(books))}")
         laid_out = {setup: rulebooks.laid_out(setup) for setup in set(self.setups)}
         self._seats = max(table.players for table in laid_out.values())
-        observed = max(len(table.observed(0)) for table in laid_out.values())
+        observed = max(len(observation(table, 0)) for table in laid_out.values())
         # Equal set-ups share a table: games are dealt from copies of it. Nobody looks at the fields of these, so that they
         # stay in native memory; of a table that Python laid out all would be read again at every deal.
         untouched = {setup: table.clone() for setup, table in laid_out.items()}
@@ -219,7 +220,7 @@ class _OneByOne:
             options[number, : len(game.options)] = game.options
             masks[number] = options[number] >= 0
             if observations is not None:
-                seen = game.observed(0 if game.over else game.asked)
+                seen = observation(game, 0 if game.over else game.asked)
                 observations[number] = -1
                 observations[number, : len(seen)] = seen
 
@@ -287,14 +288,14 @@ def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:
 
 
 def observe(rulebook: str, state: State, viewer: int, row: NDArray[np.int32]) -> int:
-    """Fills a row with what a seat may know of one game (`State.observed`); gives how many numbers that are.
+    """Fills a row with what a seat may know of one game (`games/observation.py`); gives how many numbers that are.
 
     Whose game it is has to be said: a native one would lay out all its fields to tell.
     """
     if state.native is not None:
         filled: int = native_module(rulebook).observe(state, viewer, row)
         return filled
-    numbers = state.observed(viewer)
+    numbers = observation(state, viewer)
     row[: len(numbers)] = numbers
     return len(numbers)
 

@@ -10,6 +10,7 @@ import pytest
 
 import grimhold
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
+from grimhold.games.observation import observation, option_meaning
 from grimhold.native.build import pure_games
 from grimhold.rulebooks import AnySetup
 from support.bounds import rounds
@@ -93,7 +94,7 @@ def test_observations_tell_nothing_hidden(game: str) -> None:
     for turn in range(50):
         for player in range(3):
             world = played.sample(player, turn)
-            assert world.state.observed(player) == played.state.observed(player)
+            assert observation(world.state, player) == observation(played.state, player)
         played.state.apply(played.options[turn % len(played.options)])
 
 
@@ -105,8 +106,10 @@ def test_one_game_is_observed_as_many_are(game: str) -> None:
         one = games.game(1)
         filled = batch.observe(one.rulebook.name, one.state, int(games.asked[1]), row)
         assert (row == games.observations[1]).all()
-        assert row[:filled].tolist() == one.state.observed(int(games.asked[1]))
-        assert row[filled - games.counts[1] : filled].tolist() == [one.state.meaning(each) for each in one.options]
+        assert row[:filled].tolist() == observation(one.state, int(games.asked[1]))
+        assert row[filled - games.counts[1] : filled].tolist() == [
+            option_meaning(one.state, each) for each in one.options
+        ]
         games.step(first_answers(games, turn))
 
 

@@ -10,6 +10,7 @@ import pytest
 import grimhold
 from grimhold.batch import Batch
 from grimhold.games.game import State
+from grimhold.games.observation import observation
 from grimhold.games.rollout import features, rollout, rollout_answer, value_of_position
 from grimhold.native.build import pure_games
 from support.twins import needs_native
@@ -76,7 +77,7 @@ def test_a_function_that_only_reads_leaves_the_game_as_it_is(game: str) -> None:
     state = begun(game)
     before, options = state.state_hash(), list(state.options)
     for p in range(2):
-        features(state, p), value_of_position(state, p), state.points(p), state.observed(p)
+        features(state, p), value_of_position(state, p), state.points(p), observation(state, p)
     assert (state.state_hash(), state.options) == (before, options)
 
 

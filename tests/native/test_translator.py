@@ -412,6 +412,7 @@ def test_what_is_marked_is_what_python_calls(tmp_path: Path) -> None:
         ("@compiled\ndef f(state: State, name: str) -> int:\n    return 1\n", "Python cannot hand over str as name"),
         ("@compiled\ndef f(state: State) -> State:\n    return state\n", "Python cannot be given the state"),
         ("@compiled\ndef f(state: State, *, n: int) -> int:\n    return n\n", "n, which is only given by its name"),
+        ("@compiled\n@compiled\ndef f(s: State) -> int:\n    return 1\n", "a compiled function has no other decorator"),
         ("@compiled\ndef f(n: int) -> int:\n    return n\n", "a compiled function takes a state first"),
         ("@compiled\ndef f() -> int:\n    return 1\n", "a compiled function takes a state first"),
     ],

@@ -8,6 +8,7 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.games.game import State
 from grimhold.games.painting import NUMBER, TEXT, Recipe
+from grimhold.games.render import new_album, render_table
 from grimhold.native.build import pure_games
 from grimhold.rulebooks import from_json, rulebook_of
 from grimhold.views.looks import TABLES
@@ -47,7 +48,7 @@ def painted_with(makers: tuple[Any, ...]) -> Any:
     """A view by other recipes."""
     game = tables.late_game(tables.numbered_setup(1), 1)
     eyes: Showing = rulebook_of(game).showing(game, 0)
-    return game.paint_table(0, eyes, makers, game.new_album(), eyes.looks.texts)
+    return render_table(game, 0, eyes, makers, new_album(game), eyes.looks.texts)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ MODULES = ["core/chance.py", "core/machine.py", "core/options.py"] + [
 ]
 # Dealing, saving, explaining: not while a game is played.
 BESIDE = {
-    "games/guide.py", "games/modes.py", "games/painting.py", "games/plain.py",
+    "games/guide.py", "games/modes.py", "games/painting.py", "games/plain.py", "games/render.py",
     "games/classic/coding.py", "games/classic/saving.py", "games/classic/setup.py",
     "games/quest/coding.py", "games/quest/randomizer.py", "games/quest/rules.py", "games/quest/saving.py",
     "games/quest/setup.py",
@@ -73,14 +73,13 @@ HABIT = ("question", "plain_answer", "reckon", "called", "leans", "prospects", "
 SEER = ("forecast", "is_decided", "result", "added_up", "deal_anew", "figures", "ways")
 ONLOOKER = (
     "is_in_sight", "card_of", "place_of", "spot_of", "attacked_by", "may_end", "known_hand", "hand_size", "fighter_of",
-    "knows_purse", "stacks_hidden", "mark_of", "worths", "other_points", "draw_other_points", "numbers", "rests",
-    "leads_on", "standing", "draw_beside", "draw_dungeon", "lender", "observed_seat", "observed_table", "zones_beside",
+    "knows_purse", "stacks_hidden", "mark_of", "worths", "other_points", "encode_other_points", "numbers", "rests",
+    "leads_on", "standing", "encode_beside", "encode_dungeon", "lender", "observed_seat", "observed_table", "zones_beside",
     "meaning",
 )  # fmt: skip
 EXCUSED = {
     *[f"Op.{name}" for name in ASKING], "Program.add", *[f"Habit.{name}" for name in HABIT],
     *[f"Seer.{name}" for name in SEER], *[f"Onlooker.{name}" for name in ONLOOKER],
-    "State.paint_table", "State.paint_question", "State.paint_forecasts",
 }  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from grimhold.face import Game, checked_setup, first_setup, random_setup
 from grimhold.games.finding import nearest, shown
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
+from grimhold.games.observation import option_meaning
 from grimhold.lang.words import figures
 from grimhold.records.codes import decode, looks_like_a_code
 from grimhold.rulebooks import AnySetup, from_json, laid_out, library_of, mode_of
@@ -144,7 +145,7 @@ class Match:
     def meanings(self) -> list[int]:
         """What the open options mean, in the order of the question."""
         if self._meanings is None:
-            self._meanings = [] if self.over else [self.state.meaning(option) for option in self.state.options]
+            self._meanings = [] if self.over else [option_meaning(self.state, option) for option in self.state.options]
         return self._meanings
 
     @property

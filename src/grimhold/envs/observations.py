@@ -1,4 +1,4 @@
-"""What a seat may know, as arrays: `State.observed` with a name for every number, flat or in four parts.
+"""What a seat may know, as arrays: `games/observation.py` with a name for every number, flat or in four parts.
 
 Nothing here decides who may know what. The numbers come from the state, which asks the same tables of sight that its events
 do; a test holds every one of them against the typed view of the same seat.

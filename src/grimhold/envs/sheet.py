@@ -10,7 +10,7 @@ from grimhold.lang.base import Card
 from grimhold.lang.options import PLAYER, WORD
 from grimhold.lang.tags import WEAPON_BIT
 
-# What `State.observed` begins with, in this order.
+# What an observation begins with, in this order.
 TURN_NUMBERS: Final = (
     "players", "asked", "active", "turn", "place", "gold", "points", "question", "asking_card", "foe", "foe_place",
     "outcome", "attack", "physical", "magic", "health", "light_penalty",

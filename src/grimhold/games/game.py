@@ -1,21 +1,19 @@
-"""What every rulebook of the family has in common, beside the cards on its table (`tabletop.py`), what may come of it
-(`foreseen.py`) and how it looks to people (`seen.py`, `asked.py`, `shown.py`) and programs (`observation.py`): who sits
-there, and what people are shown.
+"""What every rulebook of the family has in common beside the cards on its table (`tabletop.py`): who sits there, what a
+turn asks, and the parts that each rulebook brings.
 
-Whatever differs between the rulebooks (what a turn is, what a fight is, what is worth points) stands in `classic/` and
-`quest/`.
+What reads a state stands in modules of functions: fights that are forecast and hidden cards dealt anew (`foreseen.py`),
+views in numbers (`seen.py`, `asked.py`, `shown.py`), observations (`observation.py`) and rollouts (`rollout.py`).
 """
 
-from typing import Any
-
 from grimhold.games.habits import Habit
-from grimhold.games.observation import Observed
-from grimhold.games.painting import Album, Makers, Painter, Texts
+from grimhold.games.onlooker import Onlooker
+from grimhold.games.seer import Seer
+from grimhold.games.tabletop import Tabletop
 from grimhold.lang.sheet import Library
 from grimhold.native import compiled
 
 
-class State(Observed):
+class State(Tabletop):
     """A game of the family at any moment."""
 
     __slots__ = ()
@@ -36,6 +34,29 @@ class State(Observed):
 
     @compiled
     def winners(self) -> list[int]:
+        raise RuntimeError("no rulebook")
+
+    @compiled
+    def points(self, p: int) -> int:
+        raise RuntimeError("no rulebook")
+
+    def buy_reason(self, stack: int) -> int:
+        """Why the top of a stack cannot be bought now, or 0."""
+        raise RuntimeError("no rulebook")
+
+    def destroyed(self) -> list[int]:
+        raise RuntimeError("no rulebook")
+
+    def foes_in_sight(self) -> list[int]:
+        """The monsters that might be attacked, if not now."""
+        raise RuntimeError("no rulebook")
+
+    def onlooker(self) -> Onlooker:
+        """Who knows what others may know."""
+        raise RuntimeError("no rulebook")
+
+    def seer(self) -> Seer:
+        """Who foresees fights."""
         raise RuntimeError("no rulebook")
 
     def habit(self) -> Habit:
@@ -72,6 +93,14 @@ class State(Observed):
     def name(self, p: int) -> str:
         return self.seats()[p]
 
+    def turn_number(self) -> int:
+        """The turn under way, or about to be opened: its program begins at 0 in every rulebook."""
+        return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
+
+    def sees_hand(self, viewer: int, p: int) -> bool:
+        """Does a viewer see a hand, but for what is held back?"""
+        return viewer == p or self.over or (self.open and p == self.active)
+
     def question(self) -> str:
         """Why somebody is asked, in a few words; naming the card whose effect asks."""
         text = self.running().question(self)
@@ -79,21 +108,3 @@ class State(Observed):
 
     def words_of(self, option: int) -> str:
         return self.running().option_words(self, option)
-
-    # -- for people ---------------------------------------------------------------------------------------------------
-
-    def new_album(self) -> Album:
-        """Where what was painted of this game is kept."""
-        return Album()
-
-    def paint_table(self, viewer: int, eyes: object, makers: Makers, album: Album, texts: Texts) -> list[Any]:
-        """What a viewer sees of the table (`games/painting.py`)."""
-        return Painter(self.table_seen(viewer), self.salt, eyes, makers, album, texts).all()
-
-    def paint_question(self, eyes: object, makers: Makers, album: Album, texts: Texts) -> list[Any]:
-        """What whoever is asked sees of the question."""
-        return Painter(self.question_seen(), self.salt, eyes, makers, album, texts).all()
-
-    def paint_forecasts(self, eyes: object, makers: Makers, album: Album, texts: Texts) -> list[Any]:
-        """What whoever might attack sees of what would come of it."""
-        return Painter(self.forecasts_seen(), self.salt, eyes, makers, album, texts).all()

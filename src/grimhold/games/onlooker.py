@@ -112,7 +112,7 @@ class Onlooker:
         """Points that come from no card."""
         return []
 
-    def draw_other_points(self, sketch: Sketch, g: Any, secret: int, points: list[int]) -> None:
+    def encode_other_points(self, sketch: Sketch, g: Any, secret: int, points: list[int]) -> None:
         """The same, to be seen."""
 
     def numbers(self, g: Any, viewer: int) -> list[int]:
@@ -131,11 +131,11 @@ class Onlooker:
         """How else a player stands to a viewer."""
         raise RuntimeError("no rulebook")
 
-    def draw_beside(self, sketch: Sketch, g: Any, viewer: int, p: int, marked: list[int]) -> None:
+    def encode_beside(self, sketch: Sketch, g: Any, viewer: int, p: int, marked: list[int]) -> None:
         """What a viewer sees of a player's cards beside hand and discard pile, pile by pile."""
         raise RuntimeError("no rulebook")
 
-    def draw_dungeon(self, sketch: Sketch, g: Any, viewer: int, gold: int, marked: list[int]) -> None:
+    def encode_dungeon(self, sketch: Sketch, g: Any, viewer: int, gold: int, marked: list[int]) -> None:
         """The dungeon, and all else that each rulebook has; `gold`: what the viewer could spend."""
         raise RuntimeError("no rulebook")
 

@@ -27,6 +27,7 @@ from grimhold.games.painting import (
     Maker,
     Recipe,
 )
+from grimhold.games.render import render_forecasts, render_question
 from grimhold.games.sketch import (
     CHOICE,
     CONTRIBUTION,
@@ -163,7 +164,7 @@ class Asking(Seeing):
         if self.source.asked < 0:
             return None
         looks = self.looks
-        choice: Choice = self.source.paint_question(self, self.makers, looks.album, looks.texts)[0]
+        choice: Choice = render_question(self.source, self, self.makers, looks.album, looks.texts)[0]
         return choice
 
     def posed(self, card: int, seat: int, step_at: int, by: int, *numbers: int) -> Choice:
@@ -287,7 +288,7 @@ class Asking(Seeing):
     def forecasts(self) -> list[Forecast]:
         """What would come of each attack, as things stand."""
         looks = self.looks
-        return self.source.paint_forecasts(self, self.makers, looks.thoughts, looks.texts)
+        return render_forecasts(self.source, self, self.makers, looks.thoughts, looks.texts)
 
     def said(self, secret: int, reason: int, kind: int, number: int) -> str:
         if reason == told.ITSELF:

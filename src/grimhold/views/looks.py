@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from grimhold.games.game import State
 from grimhold.games.painting import Album, Texts
 from grimhold.games.plan import Plan
+from grimhold.games.render import new_album
 
 MOST_GAMES: Final = 32  # at one table, each with its own references
 
@@ -37,5 +38,5 @@ def looks_at(game: State) -> Looks:
     if looks is None:
         if len(games) >= MOST_GAMES:
             games.clear()
-        looks = games[key] = Looks(game.new_album(), game.new_album())
+        looks = games[key] = Looks(new_album(game), new_album(game))
     return looks

@@ -22,6 +22,7 @@ from grimhold.games.painting import (
     Recipe,
     Texts,
 )
+from grimhold.games.seen import marks_of
 from grimhold.games.sketch import CARD, COUNT, HEAP, MARK, MARKED, PILE, UNKNOWN
 from grimhold.games.sketch import MARK_WORDS as WORDS_OF_MARK
 from grimhold.lang import notes
@@ -90,7 +91,7 @@ class Seeing:
         return f"{MARK_WORDS[MARKS[mark]]} {self.name_of(kind) if kind >= 0 else ''}".rstrip()
 
     def note_words(self, card: int) -> list[str]:
-        marks = self.game.marks_of(card)
+        marks = marks_of(self.game, card)
         return [self.mark_words(*marks[i : i + 3]) for i in range(0, len(marks), 3)]
 
     def pile(self, *cards: int) -> list[Count]:

@@ -27,6 +27,8 @@ from grimhold.games.painting import (
     Texts,
 )
 from grimhold.games.reasons import TEXTS
+from grimhold.games.render import render_table
+from grimhold.games.shown import encode_outlook
 from grimhold.games.sketch import (
     BATTLE,
     NEXT_CARD,
@@ -118,7 +120,7 @@ class Showing(Asking):
 
     def view(self) -> View:
         looks, source = self.looks, self.source
-        view: View = source.paint_table(self.viewer, self, self.makers, looks.album, looks.texts)[0]
+        view: View = render_table(source, self.viewer, self, self.makers, looks.album, looks.texts)[0]
         if not source.over:
             return view
         tie, ties = self.tie()
@@ -139,7 +141,7 @@ class Showing(Asking):
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
         sketch: Sketch = []
-        self.game.draw_outlook(sketch, p, p, tallied(self.game, self.game.deck(p)))
+        encode_outlook(self.game, sketch, p, p, tallied(self.game, self.game.deck(p)))
         looks = self.looks
         outlook: Outlook = Painter(sketch, self.game.salt, self, self.makers, Album(), looks.texts).all()[0]
         return outlook

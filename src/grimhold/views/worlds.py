@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar, cast
 
 from grimhold.core.chance import Chance
 from grimhold.core.options import first, second
+from grimhold.games.foreseen import determinize
 from grimhold.games.game import State
 
 G = TypeVar("G", bound=State)
@@ -22,7 +23,7 @@ def sample(game: G, viewer: int, chance: Chance, ask_again: Callable[[G], None])
     """
     for _ in range(DEALS):
         world = cast(G, game.clone())
-        chance.counter = world.deal_anew(viewer, chance.counter)
+        chance.counter = determinize(world, viewer, chance.counter)
         if game.asked in (-1, viewer) or _asks_the_same(game, world, ask_again):
             return world
     world = cast(G, game.clone())  # so few cards are hidden that no other deal asks the same

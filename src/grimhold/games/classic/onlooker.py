@@ -4,6 +4,7 @@ from typing import Final
 
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import PICK, first, second, verb
+from grimhold.games.asked import steps_under_way
 from grimhold.games.classic.battle import darkness_in, gloom_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, TURN_IN
@@ -11,6 +12,7 @@ from grimhold.games.classic.rest import Resting
 from grimhold.games.classic.rules import HALL_SIZE, HAND_SIZE, MASTERS
 from grimhold.games.classic.worlds import is_secret, known_hand
 from grimhold.games.fight import Fighter
+from grimhold.games.observation import known_kind
 from grimhold.games.onlooker import (
     ARMED_WITH,
     AS_MAGIC,
@@ -23,6 +25,8 @@ from grimhold.games.onlooker import (
     WAS_ARMED_WITH,
     Onlooker,
 )
+from grimhold.games.seen import encode_card, encode_cards, encode_unordered
+from grimhold.games.shown import encode_worths
 from grimhold.games.sketch import (
     LIST,
     OWN_PARTS,
@@ -98,12 +102,12 @@ class ClassicOnlooker(Onlooker):
         kept = g.kept(p)
         return [len(kept) - len(kept_in_sight(g, viewer, p)) if kept else 0]
 
-    def draw_beside(self, sketch: Sketch, g: Classic, viewer: int, p: int, marked: list[int]) -> None:
-        g.draw_cards(sketch, kept_in_sight(g, viewer, p), marked)
-        g.draw_cards(sketch, g.treasures(p), marked)
+    def encode_beside(self, sketch: Sketch, g: Classic, viewer: int, p: int, marked: list[int]) -> None:
+        encode_cards(g, sketch, kept_in_sight(g, viewer, p), marked)
+        encode_cards(g, sketch, g.treasures(p), marked)
 
     def rests(self, g: Classic) -> bool:
-        for step in g.steps_under_way():
+        for step in steps_under_way(g):
             if isinstance(g.program[step], Resting):
                 return True
         return False
@@ -119,7 +123,7 @@ class ClassicOnlooker(Onlooker):
             there = side < g.layout.halls
             seen.append(len(g.dungeon(side)) if there else NOTHING)
             for rank in range(HALL_SIZE):
-                seen.append(g.known_kind(viewer, g.hall_at(side), g.hall(side)[rank]) if there else NOTHING)
+                seen.append(known_kind(g, viewer, g.hall_at(side), g.hall(side)[rank]) if there else NOTHING)
         front = g.rank_0()
         for k in range(OBSERVED_IN_FRONT):
             seen.append(g.kinds[front[k]] if k < len(front) else NOTHING)
@@ -154,7 +158,7 @@ class ClassicOnlooker(Onlooker):
             found.extend((UNKNOWN, 0))
         return found
 
-    def draw_dungeon(self, sketch: Sketch, g: Classic, viewer: int, gold: int, marked: list[int]) -> None:
+    def encode_dungeon(self, sketch: Sketch, g: Classic, viewer: int, gold: int, marked: list[int]) -> None:
         """The halls, who is in front of them, and the piles of monsters that got through and were turned in, each with what
         it is worth."""
         gloom = gloom_of(g)
@@ -167,10 +171,10 @@ class ClassicOnlooker(Onlooker):
             self.draw_rank(sketch, g, card, 0, gloom, marked)
         end(sketch, at)
         for pile in (g.village_pile(), g.party_pile()):
-            g.draw_heap(sketch, pile)
+            encode_unordered(g, sketch, pile)
             at = begin(sketch, LIST)
             if g.layout.mode.village_counts:
-                g.draw_worths(sketch, NOTHING, pile, [g.card(card).vp for card in pile])
+                encode_worths(g, sketch, NOTHING, pile, [g.card(card).vp for card in pile])
             end(sketch, at)
 
     def draw_hall(
@@ -199,7 +203,7 @@ class ClassicOnlooker(Onlooker):
             sketch.extend((RANK, 0, 7, rank, card.health, xp, card.vp, g.gold_of(number), light, angry))
         else:
             sketch.extend((OTHER_RANK, 0, 2, rank, int(card.tags & THUNDERSTONE_BIT != 0)))
-        g.draw_card(sketch, number, UNKNOWN, marked)
+        encode_card(g, sketch, number, UNKNOWN, marked)
         end(sketch, at)
 
     def draw_deck(self, sketch: Sketch, g: Classic, side: int, viewer: int, marked: list[int]) -> None:
@@ -213,7 +217,7 @@ class ClassicOnlooker(Onlooker):
         seen = begin(sketch, LIST)
         for place in places:
             card = begin_with(sketch, DECK_CARD, [place])
-            g.draw_card(sketch, dungeon[-1 - place], UNKNOWN, marked)
+            encode_card(g, sketch, dungeon[-1 - place], UNKNOWN, marked)
             end(sketch, card)
         end(sketch, seen)
         end(sketch, at)

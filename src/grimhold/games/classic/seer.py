@@ -5,6 +5,7 @@ from grimhold.games.classic.battle import DARKNESS_COST, Muster, health_of
 from grimhold.games.classic.foray import Compare, SufferDisease
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.worlds import deal_anew
+from grimhold.games.foreseen import enter_attack_step
 from grimhold.games.seer import REASON, Seer, outcome, tell_gold
 from grimhold.games.story import Story
 from grimhold.lang import notes
@@ -14,7 +15,7 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 class ClassicSeer(Seer):
     def forecast(self, g: Classic, monster: int) -> list[int]:
         copy = g.clone()
-        copy.poise()
+        enter_attack_step(copy)
         reason = copy.target_reason(monster)
         copy.face(monster)
         copy.pc = first_blow(copy)

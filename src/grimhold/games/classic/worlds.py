@@ -6,6 +6,7 @@ It follows from luck and from what the viewer knows, and from nothing else (`vie
 from grimhold.games.classic.dealing import STONE_DEPTH
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import GiveForIt
+from grimhold.games.foreseen import shuffled_fresh
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
 
@@ -51,11 +52,11 @@ def redeal_player(g: Classic, p: int, viewer: int) -> None:
     secrets = [i for i in range(len(kept)) if viewer != p and is_secret(g, kept[i])]
     owing = sorted([card for card in deck if g.owes(card)])  # everybody knows that these are in the deck
     before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
-    loose = g.mixed(before + [card for card in deck if card not in owing])
+    loose = shuffled_fresh(g, before + [card for card in deck if card not in owing])
     for i in held_back:
         hand[i] = taken(loose, held_back_from(g, p, loose))
     if held_back:  # those that would have fitted, too, lie too deep now
-        loose = g.mixed(loose)
+        loose = shuffled_fresh(g, loose)
     for i in unseen:
         if i not in held_back:
             hand[i] = loose.pop()
@@ -109,7 +110,7 @@ def redeal_dungeon(g: Classic, side: int, viewer: int) -> None:
     catalogue, kinds = g.catalogue, g.kinds
     stones = sorted([card for card in unknown if catalogue[kinds[card]].tags & THUNDERSTONE_BIT])
     guardians = sorted([card for card in unknown if catalogue[kinds[card]].tags & GUARDIAN_BIT])
-    others = g.mixed([card for card in unknown if card not in stones and card not in guardians])
+    others = shuffled_fresh(g, [card for card in unknown if card not in stones and card not in guardians])
     for guardian in guardians:
         low = min(STONE_DEPTH if stones else 0, len(others))
         others.insert(low + g.below(min(STONE_DEPTH, len(others) - low) + 1), guardian)

@@ -5,6 +5,7 @@ from typing import Final
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, second
 from grimhold.games.fight import Fighter
+from grimhold.games.observation import known_kind
 from grimhold.games.onlooker import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED, Onlooker
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.dungeon import DEEPEST
@@ -13,6 +14,7 @@ from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import DECKS, GEAR_COST, IN_TOWN, NEIGHBOURS, ROOMS, TREASURE_COST, TREASURES, WARES
 from grimhold.games.quest.seer import FIGURES, light_left, printed_figures
 from grimhold.games.reasons import LEGAL
+from grimhold.games.seen import encode_card, encode_cards
 from grimhold.games.sketch import ABSENT, EMPTY, HEAD, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, plain
 from grimhold.lang import notes
 from grimhold.lang.base import MOVING_IN, MOVING_OUT, MOVING_THROUGH, Card
@@ -80,7 +82,7 @@ class QuestOnlooker(Onlooker):
         """Experience and side quests."""
         return [g.xp[p], g.quest_points(p, owned)]
 
-    def draw_other_points(self, sketch: Sketch, g: Quest, secret: int, points: list[int]) -> None:
+    def encode_other_points(self, sketch: Sketch, g: Quest, secret: int, points: list[int]) -> None:
         xp, quest = points
         plain(sketch, OTHER_POINTS, [secret, EXPERIENCE_TEXT, xp, xp])
         if quest:
@@ -97,13 +99,13 @@ class QuestOnlooker(Onlooker):
         location = here - IN_TOWN if IN_TOWN <= here < IN_TOWN + g.layout.locations else UNKNOWN
         return [g.wounds[p], g.hit_points(p), room, location, g.finds[p], len(secrets), int(revealed)]
 
-    def draw_beside(self, sketch: Sketch, g: Quest, viewer: int, p: int, marked: list[int]) -> None:
+    def encode_beside(self, sketch: Sketch, g: Quest, viewer: int, p: int, marked: list[int]) -> None:
         board, here, kinds, is_quest = g.board(p), g.champions[p], g.kinds, g.rules.is_side_quest
         quests = [card for card in board if is_quest[kinds[card]] and sees_quest(g, viewer, p, card)]
-        g.draw_cards(sketch, g.kept(p), marked)
-        g.draw_cards(sketch, quests, marked)
-        g.draw_cards(sketch, [card for card in board if not is_quest[kinds[card]]], marked)
-        g.draw_cards(sketch, g.guards_of(p), marked)
+        encode_cards(g, sketch, g.kept(p), marked)
+        encode_cards(g, sketch, quests, marked)
+        encode_cards(g, sketch, [card for card in board if not is_quest[kinds[card]]], marked)
+        encode_cards(g, sketch, g.guards_of(p), marked)
         plain(sketch, GEAR_HELD, [g.gear_of(p, token) for token in KINDS])
         plain(sketch, WHEREABOUTS, [here, g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING])
 
@@ -119,7 +121,7 @@ class QuestOnlooker(Onlooker):
         seen = [g.buys, g.keys, g.layout.keys, left, len(g.treasures())]
         seen.extend([len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
         seen.extend([g.kinds[tile] if tile >= 0 else NOTHING for tile in g.tiles()])
-        seen.extend([g.known_kind(viewer, g.map_at(), monster) for monster in g.monsters()])
+        seen.extend([known_kind(g, viewer, g.map_at(), monster) for monster in g.monsters()])
         return seen
 
     def zones_beside(self, g: Quest, p: int) -> list[int]:
@@ -139,13 +141,13 @@ class QuestOnlooker(Onlooker):
     def leads_on(self, g: Quest, viewer: int) -> bool:
         return g.sees_hand(viewer, g.active) and g.may_venture()
 
-    def draw_dungeon(self, sketch: Sketch, g: Quest, viewer: int, gold: int, marked: list[int]) -> None:
+    def encode_dungeon(self, sketch: Sketch, g: Quest, viewer: int, gold: int, marked: list[int]) -> None:
         """How many cards the monster decks have; rooms, guardian and locations, and what is sold without a card."""
         plain(sketch, NUMBERS, [len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
         self.draw_rooms(sketch, g, viewer, marked)
         guardians = g.guardians()
         if guardians:
-            g.draw_card(sketch, guardians[0], UNKNOWN, marked)
+            encode_card(g, sketch, guardians[0], UNKNOWN, marked)
         else:
             sketch.append(ABSENT)
         plain(sketch, TOWN, [g.layout.locations])
@@ -206,9 +208,9 @@ class QuestOnlooker(Onlooker):
             plain(sketch, NUMBERS, [p for p in range(g.players) if g.champions[p] == place])
         else:
             sketch.append(EMPTY)
-        g.draw_card(sketch, tiles[place], UNKNOWN, marked)
+        encode_card(g, sketch, tiles[place], UNKNOWN, marked)
         if seen:
-            g.draw_card(sketch, monster, UNKNOWN, marked)
+            encode_card(g, sketch, monster, UNKNOWN, marked)
         else:
             sketch.append(ABSENT)
         sketch.extend((PRIZES, HEAD + 2, 2, room.number, g.kind_of(monster) if seen else NOTHING))

@@ -4,6 +4,7 @@ from typing import Final
 
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games import reasons
+from grimhold.games.foreseen import enter_attack_step
 from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt
 from grimhold.games.quest.delve import BeforeBattle, Compare, Walk
 from grimhold.games.quest.fight import FoeCard, RoomCard
@@ -23,7 +24,7 @@ FIGURES: Final = 5  # of a monster: health, armor, magic resistance, wounds, XP
 class QuestSeer(Seer):
     def forecast(self, g: Quest, monster: int) -> list[int]:
         copy = g.clone()
-        copy.poise()
+        enter_attack_step(copy)
         forget_the_future(copy)
         place = copy.place_of(monster)
         reason = way_reason(copy, place)

@@ -4,6 +4,7 @@ What a player merely remembers (cards just put on the own deck, monsters put und
 """
 
 from grimhold.core.machine import NOTHING
+from grimhold.games.foreseen import shuffled_fresh
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, DECKS, TREASURES, WARES
 from grimhold.lang import notes
@@ -27,9 +28,9 @@ def redeal_player(g: Quest, p: int, viewer: int) -> None:
     """A hand the viewer does not see might be any cards of hand and deck."""
     hand, deck = g.hand(p), g.deck(p)
     if g.sees_hand(viewer, p):
-        deck[:] = g.mixed(deck)
+        deck[:] = shuffled_fresh(g, deck)
         return
-    loose = g.mixed(hand + deck)
+    loose = shuffled_fresh(g, hand + deck)
     held = len(hand)
     hand[:] = loose[:held]
     deck[:] = loose[held:]
@@ -45,11 +46,11 @@ def redeal_deck(g: Quest, level: int) -> None:
     unused = [card for card in g.box() if is_monster(g, card, level)]  # Epic leaves some out
     loose = g.monster_deck(level) + [monsters[place] for place in hidden]
     others = [card for card in loose if not is_monster(g, card, level)]
-    mixed = g.mixed([card for card in loose + unused if card not in others])
+    mixed = shuffled_fresh(g, [card for card in loose + unused if card not in others])
     dealt = others.copy()
     for _ in range(len(loose) - len(others)):
         dealt.append(mixed.pop())
-    dealt = g.mixed(dealt)
+    dealt = shuffled_fresh(g, dealt)
     for place in hidden:
         trade_face_down(g, place, dealt.pop())
     g.redeal(g.shared + DECKS + level - 1, dealt)
@@ -74,7 +75,7 @@ def trade_face_down(g: Quest, place: int, new: int) -> None:
 def shuffle_zone(g: Quest, zone: int, viewer: int) -> None:
     """The cards of a zone in another order; treasures that the viewer is to pick from keep their places."""
     cards = g.cards_in(zone).copy()
-    loose = g.mixed([card for card in cards if not picks_from(g, viewer, card)])
+    loose = shuffled_fresh(g, [card for card in cards if not picks_from(g, viewer, card)])
     for i in range(len(cards)):
         if not picks_from(g, viewer, cards[i]):
             cards[i] = loose.pop()
@@ -90,7 +91,7 @@ def shuffle_class_stacks(g: Quest) -> None:
     if g.layout.mode.class_stacks:
         for number in range(g.layout.hero_stacks):
             stack = g.stack(number)
-            g.redeal(g.stacks_at + number, g.mixed(stack[:-1]) + stack[-1:])
+            g.redeal(g.stacks_at + number, shuffled_fresh(g, stack[:-1]) + stack[-1:])
 
 
 def quest_zones(g: Quest, viewer: int) -> list[int]:
@@ -115,7 +116,7 @@ def redeal_quests(g: Quest, viewer: int) -> None:
     secret = secret_quests(g, viewer)
     if not secret:
         return
-    new = g.mixed(secret)
+    new = shuffled_fresh(g, secret)
     for zone in quest_zones(g, viewer):
         cards = g.cards_in(zone)
         g.redeal(zone, [new[secret.index(card)] if card in secret else card for card in cards])
