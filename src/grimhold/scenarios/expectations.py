@@ -27,7 +27,7 @@ from grimhold.scenarios.document import (
     texts,
     truth,
 )
-from grimhold.scenarios.moves import Move, describe, plain
+from grimhold.scenarios.moves import describe, plain
 from grimhold.scenarios.names import card_named, group_sold
 from grimhold.scenarios.player import Player
 from grimhold.views.shapes import WATCHER, Forecast, Part, View
@@ -85,7 +85,7 @@ class Expectations(Generic[G]):
             "asks": lambda value: self.equal("asks", self.named(value), self.name_of(self.game.asked)),
             "legal": lambda value: self.check_moves(value, "legal"),
             "illegal": lambda value: self.check_moves(value, "illegal"),
-            "over": lambda value: self.equal("over", truth(value, "over"), self.is_over()),
+            "over": lambda value: self.equal("over", truth(value, "over"), self.game.over),
             "winners": self.check_winners,
         }
 
@@ -114,13 +114,6 @@ class Expectations(Generic[G]):
         sights = {f"hand of {player.name}".lower(): player.hand for player in view.players}
         sights |= {f"set aside by {player.name}".lower(): player.kept for player in view.players}
         return {place: [card.name for card in cards] for place, cards in sights.items()}
-
-    def is_over(self) -> bool:
-        return self.game.over
-
-    def refusal(self, move: Move) -> str:
-        """Why a move cannot be made now, or nothing."""
-        return self.player.refusal(move)
 
     # -- comparing ----------------------------------------------------------------------------------------------------
 
@@ -210,17 +203,13 @@ class Expectations(Generic[G]):
             self.reckon(game)
         return int(getattr(game, FIGHT[key])) if game.foe_kind >= 0 else 0
 
-    def forecasts(self, name: str) -> list[Forecast]:
-        """What would come of attacking each monster that is meant now."""
-        refs = [self.game.ref_of(foe) for foe in self.foes(name)]
-        return [forecast for forecast in rulebook_of(self.game).forecasts(self.game) if forecast.ref in refs]
-
     def check_foreseen(
         self, what: str, value: Any, read: Callable[[Any, str], Any], fact: Callable[[Forecast], Any]
     ) -> None:
         """A fact that is foreseen of each monster named; of one of them, where several are called so."""
         for name, given in entries(value, what).items():
-            expected, found = read(given, f"{what} of {name}"), [fact(forecast) for forecast in self.forecasts(name)]
+            expected, refs = read(given, f"{what} of {name}"), [self.game.ref_of(foe) for foe in self.foes(name)]
+            found = [fact(forecast) for forecast in rulebook_of(self.game).forecasts(self.game) if forecast.ref in refs]
             if not found:
                 self.found.append(f"{what}: {name} is not in the dungeon")
             elif expected not in found:
@@ -291,13 +280,13 @@ class Expectations(Generic[G]):
             move = self.player.parse(raw)
             if what == "illegal":
                 self.player.check_answers(move)
-            if (not self.refusal(move)) != (what == "legal"):
+            if (not self.player.refusal(move)) != (what == "legal"):
                 self.found.append(f"{describe(move)}: expected to be {what}")
 
     def check_winners(self, value: Any) -> None:
         """Nobody, as long as the game goes on."""
         names = [name for name in map(self.named, one_or_more(value)) if name != NONE]
-        found = [self.game.name(p) for p in self.game.winners()] if self.is_over() else []
+        found = [self.game.name(p) for p in self.game.winners()] if self.game.over else []
         self.equal("winners", sorted(names), sorted(found))
 
     def check_player(self, name: str, value: Any) -> None:

@@ -20,7 +20,6 @@ from grimhold.scenarios.names import bare, card_called, card_named, check_spelli
 G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
 TURN_IS_OVER = "the turn has come to its end; 'end turn' comes first"
-A_STEP = "STEP"  # in capitals, as no answer is
 ABOUT_HAND = ("use", "equip", "level")
 
 
@@ -30,13 +29,11 @@ class Player(Generic[G]):
     grammar: ClassVar[Grammar]
     openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
     menus: ClassVar[tuple[type[Op], ...]]  # the steps of the turn, where moves are made
-    first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
     last_step: ClassVar[type[Op]]  # of the turn: its cards are discarded
 
     def __init__(self, game: G) -> None:
         self.game = game
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
-        self.forced: list[list[str]] | None = None  # the names of only answers, where somebody collects them
         self.checks: dict[str, Callable[[Any], object]] = {
             "use": self.card, "equip": self.card, "level": self.card, "to": self.card, "buy": self.check_sold,
             "into": self.check_sold, "destroy": lambda name: plain(name) in DECLINES or self.card(name),
@@ -83,8 +80,6 @@ class Player(Generic[G]):
         trial = type(self)(cast(G, self.game.clone()))
         if self.game.events is not None:
             trial.listen(list(self.happened))
-        if self.forced is not None:
-            trial.forced = list(self.forced)
         return trial
 
     def start(self) -> None:
@@ -93,8 +88,6 @@ class Player(Generic[G]):
 
     def apply(self, option: int) -> None:
         """Gives an answer. The game runs to the next question, or to the end of the turn."""
-        if self.forced is not None and verb(option) == LEVEL:  # into what is settled with the Hero
-            self.forced.append(["", *map(bare, self.risen_names(option))])
         self.game.asked = NOBODY
         self.game.take(option)
         self.run()
@@ -317,8 +310,7 @@ class Player(Generic[G]):
             self.apply_only_answer(game.options[0])
 
     def apply_only_answer(self, option: int) -> None:
-        if self.forced is not None:
-            self.forced.append([A_STEP if self.in_menu() else "", *self.labels(option)])
+        """An answer that nobody has to give."""
         self.apply(option)
 
     # -- reasons ------------------------------------------------------------------------------------------------------

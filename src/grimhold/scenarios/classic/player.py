@@ -30,7 +30,6 @@ class ClassicPlayer(Player[Classic]):
     )  # fmt: skip
     openings = ("visit village", "enter dungeon", "rest")
     menus = (OpenTurn, UseInVillage, Buy, LevelUp, Prepare, Declare, TakeSpoils)
-    first_steps = (UseInVillage, Prepare)
     last_step = NewHand
 
     def __init__(self, game: Classic) -> None:

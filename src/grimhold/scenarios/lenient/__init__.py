@@ -3,6 +3,7 @@
 from typing import Any
 
 from grimhold.scenarios.lenient.classic import ClassicForms
+from grimhold.scenarios.lenient.player import of_lenient
 from grimhold.scenarios.lenient.quest import QuestForms
 from grimhold.scenarios.lenient.readings import Readings
 from grimhold.scenarios.player import Player
@@ -12,4 +13,4 @@ FORMS = {"classic": ClassicForms, "quest": QuestForms}
 
 def readings(player: Player[Any]) -> Readings:
     """What a lenient scenario may mean, before its first step."""
-    return Readings(player, FORMS[player.game.rulebook_name()])
+    return Readings(of_lenient(player), FORMS[player.game.rulebook_name()])

@@ -8,6 +8,7 @@ from grimhold.core.options import first, verb
 from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import POOL, TURN_IN
+from grimhold.games.classic.visit import UseInVillage
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT
@@ -22,6 +23,7 @@ LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
 
 class ClassicForms(Forms):
     game: Classic
+    first_steps = (UseInVillage, Prepare)
     spoils = TakeSpoils
     waits_for_favour = True
 

@@ -19,9 +19,10 @@ from grimhold.lang.levels import BorrowHero, LevelUp
 from grimhold.lang.village import FromStacks
 from grimhold.scenarios.document import integer
 from grimhold.scenarios.expectations import Expectations
+from grimhold.scenarios.lenient.player import A_STEP, LenientPlayer
 from grimhold.scenarios.moves import DECLINES, Move, plain
 from grimhold.scenarios.names import bare
-from grimhold.scenarios.player import A_STEP, Player, way_name
+from grimhold.scenarios.player import way_name
 
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
@@ -32,10 +33,11 @@ Form = tuple[list[Move], bool]  # moves; and whether the answers of the last are
 class Forms:
     """What scenarios of a rulebook may leave out or write down in vain."""
 
+    first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
     spoils: ClassVar[type[Op]]
     waits_for_favour = False  # an expectation settles no question that may be left open
 
-    def __init__(self, player: Player[Any]) -> None:
+    def __init__(self, player: LenientPlayer[Any]) -> None:
         self.player = player
         self.game = player.game
 
@@ -147,7 +149,7 @@ class Forms:
         use = Move("use", self.game.card(first(option)).name)
         return [use if self.player.matching(use) == [option] else Move("choose", self.label(option))]
 
-    def fitting_spoils(self, fitting: Callable[[Player[Any]], int | None]) -> int | None:
+    def fitting_spoils(self, fitting: Callable[[LenientPlayer[Any]], int | None]) -> int | None:
         """The spoils whose question has the option that is meant; those that cost least, if several do."""
         offers: list[tuple[Any, int]] = []
         for option, trial in self.tried_out():
@@ -156,7 +158,7 @@ class Forms:
                 offers.append((self.price(trial, answer), option))
         return min(offers, key=itemgetter(0))[1] if offers else None
 
-    def tried_out(self) -> Iterator[tuple[int, Player[Any]]]:
+    def tried_out(self) -> Iterator[tuple[int, LenientPlayer[Any]]]:
         """Each thing that could be answered now, on a copy of the game."""
         for option in self.game.options:
             if option != DONE:
@@ -164,7 +166,7 @@ class Forms:
                 trial.apply(option)
                 yield option, trial
 
-    def price(self, after: Player[Any], answer: int) -> Any:
+    def price(self, after: LenientPlayer[Any], answer: int) -> Any:
         """What one of the spoils costs that would be taken up: it offers so many options."""
         return len(after.game.options)
 
@@ -242,7 +244,7 @@ class Forms:
 
     def without_the_forced(self, names: list[Any]) -> list[Any]:
         """Among several cards those may be named, too, that had no other chance."""
-        forced, left = list(self.player.forced or []), []
+        forced, left = list(self.player.forced), []
         for name in names:
             meant = next((labels for labels in forced if bare(name) in labels), None)
             if meant is None:
@@ -260,7 +262,7 @@ class Forms:
 
     def agrees(self, answer: Any, by_itself: bool) -> bool:
         """Was a question with one possible answer answered just like this? What is asked now is another matter."""
-        forced = self.player.forced or []
+        forced = self.player.forced
         for name in answer if isinstance(answer, list) else [answer]:
             card = self.player.card_called(name)
             text = bare(name if card is None else card.name)
@@ -277,7 +279,7 @@ class Forms:
             return True
         if by_itself or text not in DECLINES or not (player.in_menu() or player.at_end_of_turn()):
             return False
-        return all(names[0] == A_STEP for names in player.forced or [])
+        return all(names[0] == A_STEP for names in player.forced)
 
     def bridges(self, answer: Any, exact: bool) -> list[int]:
         """What may be left unsaid before an answer: a way, a no, a favour."""

@@ -9,6 +9,7 @@ from grimhold.games.options import EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import PayInBlood, Prepare, TakeSpoils, Walk
 from grimhold.games.quest.ending import Recognition
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.visit import UseInVillage
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.levels import BoughtOntoDeck
@@ -18,23 +19,24 @@ from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.lenient.forms import Form, Forms
+from grimhold.scenarios.lenient.player import LenientPlayer
 from grimhold.scenarios.moves import Move, plain
-from grimhold.scenarios.player import Player
 from grimhold.scenarios.quest.expectations import ASLEEP, AWAKE
 from grimhold.scenarios.quest.player import LEFT_OPEN, MARCHES, PURPOSES, token_called
 
 
 class QuestForms(Forms):
     game: Quest
+    first_steps = (UseInVillage, Prepare)
     spoils = TakeSpoils
 
-    def price(self, after: Player[Any], answer: int) -> Any:
+    def price(self, after: LenientPlayer[Any], answer: int) -> Any:
         """What the spoils take away, once they have given what is meant."""
         after.apply(answer)
         p = self.game.active
         return -len(after.game.owned(p)), -after.game.xp[p]
 
-    def tried_out(self) -> Iterator[tuple[int, Player[Any]]]:
+    def tried_out(self) -> Iterator[tuple[int, LenientPlayer[Any]]]:
         tried = super().tried_out()
         return ((option, trial) for option, trial in tried if verb(option) == USE or not self.in_spoils())
 
@@ -123,7 +125,8 @@ class QuestForms(Forms):
         ):
             return []
         if key == "winners" and won:
-            checks.is_over = lambda: True  # type: ignore[method-assign]
+            checks.game = game.clone()
+            checks.game.over = True
         return super().wrong(checks, key, value)
 
     # -- questions left open --------------------------------------------------------------------------------------------

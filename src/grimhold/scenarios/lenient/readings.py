@@ -8,9 +8,9 @@ from typing import Any
 from grimhold.core.errors import IllegalMove
 from grimhold.core.options import DONE
 from grimhold.scenarios.lenient.forms import NOTHING_MADE, Forms
+from grimhold.scenarios.lenient.player import LenientPlayer
 from grimhold.scenarios.lenient.wordings import as_told, in_todays_words
 from grimhold.scenarios.moves import Move, describe
-from grimhold.scenarios.player import Player
 from grimhold.scenarios.steps import Steps, wrong_refusal
 from grimhold.scenarios.troupes import expectations
 
@@ -25,15 +25,15 @@ LEAVE_NO_STEP = (*ANSWERS, "attack", "battle", "move")  # no `done` behind them 
 class Reading:
     """One position the steps so far may lead to."""
 
-    player: Player[Any]
-    forms_of: Callable[[Player[Any]], Forms]
+    player: LenientPlayer[Any]
+    forms_of: Callable[[LenientPlayer[Any]], Forms]
     steps: list[list[Any]] = field(default_factory=list)  # the strict words for each step
     offered: bool = False  # the last move used a card and left the rest to the questions that come of it
     made: str = ""  # the last move, if a `done` may be for its step
     made_in: type | None = None
     promises: tuple[Move, ...] = ()  # for the battle, made while there was nothing to promise
     half: Any = None  # an answer that the next one completes
-    listed: "tuple[Player[Any], list[Any]] | None" = None  # before the last answer, and what it named
+    listed: "tuple[LenientPlayer[Any], list[Any]] | None" = None  # before the last answer, and what it named
 
     def copy(self) -> "Reading":
         return replace(self, player=self.player.trial(), steps=[list(words) for words in self.steps])
@@ -68,9 +68,8 @@ class Problems:
 class Readings(Steps):
     """Every reading of a lenient scenario that makes sense so far, the likeliest first."""
 
-    def __init__(self, player: Player[Any], forms_of: Callable[[Player[Any]], Forms]) -> None:
+    def __init__(self, player: LenientPlayer[Any], forms_of: Callable[[LenientPlayer[Any]], Forms]) -> None:
         super().__init__(player)
-        player.forced = []
         self.all = [Reading(player, forms_of)]
 
     def do(self, raw: Any) -> str:
@@ -134,12 +133,8 @@ class Readings(Steps):
 
 def wrong_keys(moment: Reading, expected: dict[str, Any]) -> dict[str, list[str]]:
     """What does not hold, key by key."""
-    wrong: dict[str, list[str]] = {}
-    for key, value in expected.items():
-        checks = expectations(moment.player)
-        checks.refusal = partial(refusal, moment)  # type: ignore[method-assign]
-        wrong[key] = moment.forms().wrong(checks, key, value)
-    return wrong
+    moment.player.refusal = partial(refusal, moment)  # type: ignore[method-assign]
+    return {key: moment.forms().wrong(expectations(moment.player), key, value) for key, value in expected.items()}
 
 
 def explain(told: list[tuple[list[Any], dict[str, list[str]]]]) -> str:
@@ -191,7 +186,7 @@ def advanced(reading: Reading, kind: str) -> tuple[Reading | None, bool]:
         if labels:
             offer = ["", "yes", *player.labels(next(option for option in player.game.options if option != DONE))]
             settle(after, labels)
-            player.forced = [*(player.forced or []), offer]  # who takes it all the same is right
+            player.forced = [*player.forced, offer]  # who takes it all the same is right
             return after, kind not in ("expect", "done")
     favourite = forms.favourite()
     if favourite is not None and kind != "choose" and not (kind == "expect" and forms.waits_for_favour):
@@ -228,7 +223,7 @@ def made(reading: Reading, move: Move, problems: Problems) -> Iterator[Reading]:
             yield start
 
 
-def is_over(player: Player[Any]) -> bool:
+def is_over(player: LenientPlayer[Any]) -> bool:
     """Has all been done in a turn, and the next not begun?"""
     return player.at_end_of_turn() or (bool(player.game.turn) and player.between_turns())
 
@@ -241,7 +236,7 @@ def passes_over(reading: Reading) -> bool:
     if not reading.made or player.game.over or player.game.this >= 0:
         return False
     here = type(player.game.running())
-    return here not in player.first_steps if reading.made in player.openings else here is not reading.made_in
+    return here not in reading.forms().first_steps if reading.made in player.openings else here is not reading.made_in
 
 
 def made_now(start: Reading, move: Move, exact: bool, problems: Problems) -> Iterator[Reading]:
@@ -273,7 +268,7 @@ def made_now(start: Reading, move: Move, exact: bool, problems: Problems) -> Ite
         )
 
 
-def step_of_move(player: Player[Any], move: Move) -> type | None:
+def step_of_move(player: LenientPlayer[Any], move: Move) -> type | None:
     """The step of the turn where a move is made, for a `done` behind it."""
     if move.name in LEAVE_NO_STEP or move.name in player.openings:
         return None

@@ -51,7 +51,6 @@ class QuestPlayer(Player[Quest]):
     )  # fmt: skip
     openings = ("visit village", "visit", "enter dungeon", "rest")
     menus = (OpenTurn, UseInVillage, Buy, HealUp, LevelUp, Venture, Prepare, Walk, TakeSpoils)
-    first_steps = (UseInVillage, Prepare)
     last_step = NewHand
 
     def __init__(self, game: Quest) -> None:

@@ -1,0 +1,51 @@
+"""Players who write down the answers that nobody has to give: a lenient file may name them all the same."""
+
+from typing import Any, Self
+
+from grimhold.core.options import verb
+from grimhold.games.classic.game import Classic
+from grimhold.games.options import LEVEL
+from grimhold.games.quest.game import Quest
+from grimhold.scenarios.classic.player import ClassicPlayer
+from grimhold.scenarios.names import bare
+from grimhold.scenarios.player import G, Player
+from grimhold.scenarios.quest.player import QuestPlayer
+
+A_STEP = "STEP"  # in capitals, as no answer is
+
+
+class LenientPlayer(Player[G]):
+    def __init__(self, game: G) -> None:
+        super().__init__(game)
+        self.forced: list[list[str]] = []  # the names of only answers since the last move
+
+    def trial(self) -> Self:
+        trial = super().trial()
+        trial.forced = list(self.forced)
+        return trial
+
+    def apply(self, option: int) -> None:
+        if verb(option) == LEVEL:  # into what is settled with the Hero
+            self.forced.append(["", *map(bare, self.risen_names(option))])
+        super().apply(option)
+
+    def apply_only_answer(self, option: int) -> None:
+        self.forced.append([A_STEP if self.in_menu() else "", *self.labels(option)])
+        super().apply_only_answer(option)
+
+
+class LenientClassicPlayer(LenientPlayer[Classic], ClassicPlayer):
+    pass
+
+
+class LenientQuestPlayer(LenientPlayer[Quest], QuestPlayer):
+    pass
+
+
+def of_lenient(player: Player[Any]) -> LenientPlayer[Any]:
+    """The same player, who writes those answers down from now on."""
+    kind = {"classic": LenientClassicPlayer, "quest": LenientQuestPlayer}[player.game.rulebook_name()]
+    same: LenientPlayer[Any] = kind(player.game)
+    if player.game.events is not None:
+        same.listen(player.happened)
+    return same
