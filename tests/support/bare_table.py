@@ -96,6 +96,9 @@ class BareTable(Table):
     def said(self, verb: str) -> list[tuple[object, ...]]:
         return [told[1:] for told in self.told if told[0] == verb]
 
+    def tell_guess(self, n: int) -> None:
+        self.tell("guess", n)
+
     def tell(self, verb: str, *about: object) -> None:
         self.told.append((verb, *about))
 
