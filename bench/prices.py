@@ -9,6 +9,7 @@ read after the last line.
 
 import argparse
 import copy
+import dataclasses
 import json
 import math
 import multiprocessing
@@ -33,17 +34,20 @@ WHOLE = 10_000  # turns
 
 
 def prices_in(game: str) -> dict[str, int]:
-    return dict(vars(rules_for(game).habit.prices[0]))
+    return dict(vars(module_of(game).parts_of(rules_for(game)).policy.prices[0]))
 
 
-def with_prices(rules: Any, seats: list[dict[str, int]]) -> Any:
-    """The same rules for players who value things each in their own way."""
-    changed, habit = copy.copy(rules), copy.copy(rules.habit)
-    habit.prices = [copy.copy(rules.habit.prices[0]) for _ in seats]
-    for prices, wanted in zip(habit.prices, seats, strict=True):
+def with_prices(parts: Any, seats: list[dict[str, int]]) -> Any:
+    """The same parts for players who value things each in their own way."""
+    policy = copy.copy(parts.policy)
+    policy.prices = [copy.copy(parts.policy.prices[0]) for _ in seats]
+    for prices, wanted in zip(policy.prices, seats, strict=True):
         vars(prices).update(wanted)
-    changed.habit = habit
-    return changed
+    return dataclasses.replace(parts, policy=policy)
+
+
+def module_of(game: str) -> Any:
+    return quest if game == "quest" else classic
 
 
 def rules_for(game: str) -> Any:
@@ -51,16 +55,15 @@ def rules_for(game: str) -> Any:
 
 
 @contextmanager
-def playing_by(game: str, rules: Any) -> Iterator[None]:
-    """Whoever lays out a table meanwhile takes these rules."""
-    usual = rules_for(game)
-    kept: Any = quest._RULES if game == "quest" else classic._RULES
-    place = quest.PROFILE if game == "quest" else PROFILE
-    kept[place] = rules
+def playing_by(game: str, parts: Any) -> Iterator[None]:
+    """Whoever lays out a table meanwhile takes these parts."""
+    module = module_of(game)
+    usual = module.parts_of
+    module.parts_of = lambda rules: parts
     try:
         yield
     finally:
-        kept[place] = usual
+        module.parts_of = usual
 
 
 def compared(job: tuple[str, int, dict[str, int], dict[str, int]]) -> float:
@@ -69,7 +72,7 @@ def compared(job: tuple[str, int, dict[str, int], dict[str, int]]) -> float:
     book = rulebooks.rulebook_named(game)
     won = 0.0
     for seats, mine in (([one, other], 0), ([other, one], 1)):
-        with playing_by(game, with_prices(rules_for(game), seats)):
+        with playing_by(game, with_prices(module_of(game).parts_of(rules_for(game)), seats)):
             for n in range(seed, seed + GAMES):
                 state = book.new_game(book.random_setup(game, n, ("A", "B")), n)
                 rollout(state, n, WHOLE)

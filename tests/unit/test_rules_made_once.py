@@ -10,31 +10,28 @@ from grimhold.games.classic import setup as classic
 from grimhold.games.quest import setup as quest
 
 BOTH = pytest.mark.parametrize(
-    ("room", "onlooker", "rules"),
-    [(classic, "ClassicOnlooker", lambda: classic.rules_of("2011")), (quest, "QuestOnlooker", quest.quest_rules)],
+    ("setup", "rules"), [(classic, lambda: classic.rules_of("2011")), (quest, quest.quest_rules)]
 )
 
 
 @BOTH
 def test_nobody_sees_them_before_they_are_whole(
-    room: Any, onlooker: str, rules: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
+    setup: Any, rules: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = getattr(room, onlooker)
+    made = setup.Library
 
-    def watching() -> Any:
-        assert not room._RULES
-        return made()
+    def watching(*arguments: Any) -> Any:
+        assert not setup._RULES
+        return made(*arguments)
 
-    monkeypatch.setattr(room, "_RULES", {})
-    monkeypatch.setattr(room, onlooker, watching)
-    assert type(rules().onlooker) is made
+    monkeypatch.setattr(setup, "_RULES", {})
+    monkeypatch.setattr(setup, "Library", watching)
+    assert type(rules().library) is made
 
 
 @BOTH
-def test_everybody_gets_the_same(
-    room: Any, onlooker: str, rules: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(room, "_RULES", {})
+def test_everybody_gets_the_same(setup: Any, rules: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setup, "_RULES", {})
     with ThreadPoolExecutor(4) as threads:
         found = [threads.submit(rules) for _ in range(4)]
     assert len({id(each.result()) for each in found}) == 1

@@ -78,8 +78,8 @@ ONLOOKER = (
     "meaning",
 )  # fmt: skip
 EXCUSED = {
-    *[f"Op.{name}" for name in ASKING], "Program.add", *[f"Habit.{name}" for name in HABIT],
-    *[f"Seer.{name}" for name in SEER], *[f"Onlooker.{name}" for name in ONLOOKER],
+    *[f"Op.{name}" for name in ASKING], "Program.add", *[f"RolloutPolicy.{name}" for name in HABIT],
+    *[f"Forecaster.{name}" for name in SEER], *[f"Visibility.{name}" for name in ONLOOKER],
 }  # fmt: skip
 
 

@@ -67,9 +67,9 @@ def encode_forecasts(state: State) -> Sketch:
 
 def encode_choice(state: State, sketch: Sketch, marked: list[int]) -> None:
     """To whoever is asked, with the card whose effect asks where it is in sight."""
-    onlooker, this, step = state.onlooker(), state.this, state.running()
+    visibility, this, step = state.plan.visibility, state.this, state.running()
     at = len(sketch)
-    if this >= 0 and onlooker.is_in_sight(state, state.asked, this):
+    if this >= 0 and visibility.is_in_sight(state, state.asked, this):
         sketch.extend((FRESH + CHOICE, 0, 3, this, state.seal_of(this), seat_owning(state, this)))
     else:
         sketch.extend((FRESH + CHOICE, 0, 3, NOTHING, 0, UNKNOWN))
@@ -77,7 +77,7 @@ def encode_choice(state: State, sketch: Sketch, marked: list[int]) -> None:
     plain(sketch, BESIDE + QUESTION, [this, state.asked, state.pc, by, *step.question_by(state)])
     plain(sketch, BESIDE + STEP, [state.turn, *steps_under_way(state)])
     encode_picks(state, sketch, step, marked)
-    options = begin_with(sketch, FRESH + OPTIONS, [int(onlooker.may_end(state))])
+    options = begin_with(sketch, FRESH + OPTIONS, [int(visibility.may_end(state))])
     encode_options(state, sketch, marked)
     end(sketch, options)
     end(sketch, at)
@@ -106,18 +106,18 @@ def encode_options(state: State, sketch: Sketch, marked: list[int]) -> None:
     """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an
     option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
     they are; unless something is noted about either."""
-    onlooker, viewer, kinds = state.onlooker(), state.asked, state.kinds
+    visibility, viewer, kinds = state.plan.visibility, state.asked, state.kinds
     hand, named, read = state.hand(viewer), nameable(state), option_records(state)
     subjects, targets, foes = read[::READING], read[1::READING], read[2::READING]
     left_out = [card for card in named if card not in subjects]
     unaimed_at = [card for card in named if card not in targets]
-    foresees = onlooker.foresees_answers() and must_finish_battle(state)
+    foresees = visibility.foresees_answers() and must_finish_battle(state)
     world = determinized_copy(state, viewer) if foresees or max(foes) >= 0 else state
     for number, option in enumerate(state.options):
         card, target, foe, answer, aimed_at, place = read[number * READING : (number + 1) * READING]
         equal = alike(state, card, left_out) if left_out and card in named else []
         others = alike(state, target, unaimed_at) if target >= 0 and target in named else []
-        pointed_at = card >= 0 and (card in hand or onlooker.is_in_sight(state, viewer, card))
+        pointed_at = card >= 0 and (card in hand or visibility.is_in_sight(state, viewer, card))
         noted = card in marked or target in marked
         # Whether just this card was named before is not for whoever cannot see it.
         fresh = noted or (card >= 0 and not pointed_at)
@@ -128,7 +128,7 @@ def encode_options(state: State, sketch: Sketch, marked: list[int]) -> None:
             target, state.seal_of(target) if target >= 0 else 0,
             FRESH + OPTION_WORDS if noted else BESIDE + OPTION_WORDS, HEAD + 8, 8,
             option, viewer, state.pc, answer, kinds[card] if card >= 0 else NOTHING,
-            onlooker.spot_of(state, card) if card >= 0 else NOTHING, aimed_at, place,
+            visibility.spot_of(state, card) if card >= 0 else NOTHING, aimed_at, place,
         ))  # fmt: skip
         if equal or others:
             plain(sketch, REFERENCES, with_seals(state, equal))
@@ -145,18 +145,18 @@ def encode_options(state: State, sketch: Sketch, marked: list[int]) -> None:
 def option_records(state: State) -> list[int]:
     """Of each option, `READING` numbers: the card it is about, its target, the monster it leads to, the answer without
     its cards, the kind of card that is its target or that a Hero would rise into, and the place."""
-    onlooker, kinds = state.onlooker(), state.kinds
+    visibility, kinds = state.plan.visibility, state.kinds
     last, names_card = NOTHING, False
     found: list[int] = []
     for option in state.options:
         kind, a, b = verb(option), first(option), second(option)
-        foe, place = onlooker.attacked_by(state, option, kind), onlooker.place_of(state, option, kind)
+        foe, place = visibility.attacked_by(state, option, kind), visibility.place_of(state, option, kind)
         if kind == PICK:
             found.extend((option, NOTHING, foe, PICK, NOTHING, place))
             continue
         if kind != last:
-            last, names_card = kind, onlooker.begins_with_card(kind)
-        card = a if names_card else onlooker.card_of(state, option, kind)
+            last, names_card = kind, visibility.begins_with_card(kind)
+        card = a if names_card else visibility.card_of(state, option, kind)
         target = b if kind == EQUIP else b - 1 if kind == GEAR else NOTHING
         answer = kind | (0 if names_card else a << SHIFT) | (0 if target >= 0 else b)
         aimed_at = kinds[target] if target >= 0 else kind_risen_into(state, a, b) if kind == LEVEL else NOTHING

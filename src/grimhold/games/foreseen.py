@@ -14,17 +14,17 @@ SOME_LUCK: Final = 0  # of imagined worlds: always the same
 
 def forecast(state: State, monster: int) -> list[int]:
     """What would come of attacking a monster as things stand (`games/seer.py`)."""
-    return state.seer().forecast(state, monster)
+    return state.plan.forecaster.forecast(state, monster)
 
 
 def forecast_after(state: State, answer: int) -> list[int]:
     """What the battle under way comes to by an answer in it."""
-    return state.seer().after(state, answer)
+    return state.plan.forecaster.after(state, answer)
 
 
 def hand_sums(state: State, p: int, own: int) -> list[int]:
     """What a hand brings against a target with no say in the matter."""
-    return state.seer().added_up(state, p, own)
+    return state.plan.forecaster.added_up(state, p, own)
 
 
 def enter_attack_step(state: State) -> None:
@@ -51,7 +51,7 @@ def determinize(state: State, viewer: int, luck: Bits) -> Bits:
     """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
     state.chance = luck
     if not state.over:  # then all cards lie open
-        state.seer().deal_anew(state, viewer)
+        state.plan.forecaster.deal_anew(state, viewer)
     state.below(2)
     return state.chance
 

@@ -5,9 +5,6 @@ What reads a state stands in modules of functions: fights that are forecast and 
 views in numbers (`seen.py`, `asked.py`, `shown.py`), observations (`observation.py`) and rollouts (`rollout.py`).
 """
 
-from grimhold.games.habits import Habit
-from grimhold.games.onlooker import Onlooker
-from grimhold.games.seer import Seer
 from grimhold.games.tabletop import Tabletop
 from grimhold.lang.sheet import Library
 from grimhold.native import compiled
@@ -49,18 +46,6 @@ class State(Tabletop):
 
     def foes_in_sight(self) -> list[int]:
         """The monsters that might be attacked, if not now."""
-        raise RuntimeError("no rulebook")
-
-    def onlooker(self) -> Onlooker:
-        """Who knows what others may know."""
-        raise RuntimeError("no rulebook")
-
-    def seer(self) -> Seer:
-        """Who foresees fights."""
-        raise RuntimeError("no rulebook")
-
-    def habit(self) -> Habit:
-        """How a plain player plays this."""
         raise RuntimeError("no rulebook")
 
     def contest(self) -> tuple[int, int] | None:

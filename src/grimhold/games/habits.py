@@ -44,7 +44,7 @@ def figure_of(points: int) -> int:
     return points * UNIT // (LEAD * POINT)
 
 
-class Habit:
+class RolloutPolicy:
     """Each rulebook has one of its own. It says which questions matter (`games/leaning.py`) and what their answers are
     worth by plain reckoning; what was learned is added here, for all of them.
     """

@@ -27,7 +27,7 @@ def observation(state: State, viewer: int) -> list[int]:
             seen.extend(observe_seat(state, (viewer + k) % state.players))
         else:
             seen.extend([NOTHING] * len(observe_seat(state, viewer)))
-    seen.extend(state.onlooker().observed_table(state, viewer))
+    seen.extend(state.plan.visibility.observed_table(state, viewer))
     observe_cards(state, viewer, seen)
     if viewer == state.asked and not state.over:
         for option in state.options:
@@ -66,7 +66,7 @@ def observe_seat(state: State, p: int) -> list[int]:
     """What everybody sees of a player, less the cards."""
     return [
         state.xp[p], len(state.zones[p]), len(state.deck(p)), len(state.pile(p)), len(state.aside(p)), len(state.kept(p)),
-        *state.onlooker().observed_seat(state, p),
+        *state.plan.visibility.observed_seat(state, p),
     ]  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def observe_cards(state: State, viewer: int, seen: list[int]) -> None:
             seen[used + state.kinds[card]] += 1
     for card in state.deck(viewer):  # a player knows what is in the own deck, though not in which order
         seen[deck + state.kinds[card]] += 1
-    for zone in (state.aside_at(viewer), state.kept_at(viewer), *state.onlooker().zones_beside(state, viewer)):
+    for zone in (state.aside_at(viewer), state.kept_at(viewer), *state.plan.visibility.zones_beside(state, viewer)):
         count_known(state, viewer, zone, seen, beside)
     for p in range(state.players):
         count_known(state, viewer, state.pile_at(p), seen, pile if p == viewer else piles)
@@ -121,7 +121,7 @@ def seat_from(state: State, viewer: int, p: int) -> int:
 
 def option_meaning(state: State, option: int) -> int:
     """An option with kinds in the place of cards: the same number means the same in every game of the rulebook."""
-    own = state.onlooker().meaning(state, option)
+    own = state.plan.visibility.meaning(state, option)
     if own >= 0:
         return own
     what, a, b = verb(option), first(option), second(option)

@@ -1,14 +1,33 @@
 """What is settled before a game begins and never changes during it, as far as every rulebook has it."""
 
+from dataclasses import dataclass
+
+from grimhold.games.habits import RolloutPolicy
+from grimhold.games.seer import Forecaster
+from grimhold.games.visibility import Visibility
 from grimhold.lang.sheet import Library
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a rulebook brings for functions that take any state of the family."""
+
+    policy: RolloutPolicy
+    forecaster: Forecaster
+    visibility: Visibility
 
 
 class Plan:
     """By which rules and with which cards, who plays how, and the village's stacks."""
 
-    def __init__(self, rulebook: str, library: Library, players: list[str], names: list[str], mode: str) -> None:
+    def __init__(
+        self, rulebook: str, library: Library, parts: Parts, players: list[str], names: list[str], mode: str
+    ) -> None:
         self.rulebook = rulebook
         self.library = library
+        self.policy = parts.policy
+        self.forecaster = parts.forecaster
+        self.visibility = parts.visibility
         self.players = players
         self.names = names  # of the stacks
         self.count = len(names)

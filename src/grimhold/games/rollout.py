@@ -9,7 +9,7 @@ from typing import Final
 from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled
 from grimhold.core.machine import NOTHING
 from grimhold.games.game import State
-from grimhold.games.habits import MOST_ANSWERS, Habit, highest
+from grimhold.games.habits import MOST_ANSWERS, RolloutPolicy, highest
 from grimhold.games.leaning import PLAIN
 from grimhold.native import compiled
 
@@ -20,32 +20,32 @@ MILLION: Final = 1_000_000
 @compiled
 def rollout_answer(state: State) -> int:
     """The option that the rollout policy takes."""
-    return state.habit().answer(state)
+    return state.plan.policy.answer(state)
 
 
 @compiled
 def value_of_position(state: State, p: int, plain: bool = False) -> int:
     """How well a player stands: by the value network, or by plain reckoning."""
-    policy = state.habit()
+    policy = state.plan.policy
     return policy.reckoned_prospects(state, p) if plain else policy.prospects(state, p)
 
 
 @compiled
 def features(state: State, p: int) -> list[int]:
     """What the value network is given of a player."""
-    return state.habit().traits(state, p)
+    return state.plan.policy.traits(state, p)
 
 
 @compiled
 def heuristic_values(state: State) -> list[int]:
     """What each option is worth by plain reckoning, where the rollout policy answers by it; else nothing."""
-    return state.habit().reckoned(state)
+    return state.plan.policy.reckoned(state)
 
 
 @compiled
 def action_ids(state: State) -> list[int]:
     """The number by which the policy network knows each option."""
-    return state.habit().matters(state)
+    return state.plan.policy.matters(state)
 
 
 @compiled(changes_state=True)
@@ -54,7 +54,7 @@ def rollout(state: State, seed: int, turns: int) -> int:
 
     With every turn chance begins anew: games that differ in one move stay alike in their luck.
     """
-    policy = state.habit()
+    policy = state.plan.policy
     last = state.turn + turns
     state.chance = scrambled((seed + state.turn) & MASK)
     decisions = 0
@@ -77,7 +77,7 @@ def record_self_play(state: State, seed: int, often: int, plain: int) -> list[in
     features behind their count, the number of options there were, their action ids, what each was reckoned to be worth,
     which was chosen, and how likely that was, of a million.
     """
-    policy = state.habit()
+    policy = state.plan.policy
     rows: list[int] = []
     luck: Bits = scrambled(seed & MASK)
     if state.pc == 0:
@@ -116,7 +116,7 @@ def drawn(shares: list[int], below: int) -> int:
 
 
 def write_action_row(
-    rows: list[int], state: State, policy: Habit, question: int, reckoned: list[int], chosen: int
+    rows: list[int], state: State, policy: RolloutPolicy, question: int, reckoned: list[int], chosen: int
 ) -> None:
     rows.append(state.asked)
     write_feature_row(rows, policy.traits(state, state.asked))

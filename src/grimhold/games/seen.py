@@ -81,7 +81,7 @@ def changes_of(state: State, card: int) -> list[int]:
         if what == notes.WIELDED or what == notes.GIVEN:
             wielder = amount
         elif what == notes.BORROWED:
-            lender = state.onlooker().lender(state, amount)
+            lender = state.plan.visibility.lender(state, amount)
         elif what == notes.ATTACK:
             attack += amount
         elif what == notes.MAGIC:
@@ -98,7 +98,7 @@ def changes_of(state: State, card: int) -> list[int]:
 def marks_of(state: State, card: int) -> list[int]:
     """What is noted on a card this turn, each once: changed figures with their amounts, then the rest with the kind of
     card it speaks of."""
-    onlooker, told = state.onlooker(), state.notes
+    visibility, told = state.plan.visibility, state.notes
     figures: list[int] = []
     others: list[int] = []
     for i in range(0, len(told), NOTE):
@@ -109,7 +109,7 @@ def marks_of(state: State, card: int) -> list[int]:
             if what not in figures:
                 figures.append(what)
             continue
-        mark, kind = onlooker.mark_of(state, card, what, told[i + 2])
+        mark, kind = visibility.mark_of(state, card, what, told[i + 2])
         if mark >= 0 and not has_mark(others, mark, kind):
             others.extend((mark, UNKNOWN, kind))
     found: list[int] = []

@@ -34,7 +34,7 @@ SUM_LIGHT: Final = 3
 SUMS: Final = 4
 
 
-class Seer:
+class Forecaster:
     """Each rulebook has one of its own."""
 
     # The table is `Any` so that each can name the kind of table it knows.

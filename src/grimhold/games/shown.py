@@ -1,7 +1,7 @@
 """A table as somebody sees it: sketches of all that a viewer may know (`games/sketch.py`).
 
 All in numbers, so that it is translated with the rules. Views make words and shapes of it, and decide nothing: who sees
-what is said here and by each rulebook's `onlooker.py`.
+what is said here and by each rulebook's `visibility.py`.
 """
 
 from typing import Final
@@ -51,17 +51,17 @@ FINE: Final = 10**12  # none is lost by rounding
 @compiled
 def encode_table(state: State, viewer: int) -> Sketch:
     """The whole view."""
-    onlooker, marked = state.onlooker(), noted_about(state)
+    visibility, marked = state.plan.visibility, noted_about(state)
     sums = hand_sums(state, viewer, 1) if viewer >= 0 else []
     gold = sums[SUM_GOLD] if sums else UNKNOWN
-    purse = state.spendable() if onlooker.knows_purse(state, viewer) else UNKNOWN
+    purse = state.spendable() if visibility.knows_purse(state, viewer) else UNKNOWN
     asked, place = state.asked if state.asked >= 0 else UNKNOWN, place_seen(state)
     sketch: Sketch = []
     numbers = [
         0, viewer, state.turn_number(), state.active, asked, int(state.over), place, int(may_fight(state, viewer, place)),
         purse,
     ]  # fmt: skip
-    at = begin_with(sketch, FRESH + VIEW, numbers + onlooker.numbers(state, viewer))
+    at = begin_with(sketch, FRESH + VIEW, numbers + visibility.numbers(state, viewer))
     plain(sketch, BESIDE + STEP, [state.turn, *steps_under_way(state)])
     plain(sketch, STEPS, [place])
     if state.foe >= 0:
@@ -78,36 +78,36 @@ def encode_table(state: State, viewer: int) -> Sketch:
     end(sketch, seats)
     encode_village(state, sketch, viewer, gold, marked)
     encode_unordered(state, sketch, state.destroyed())
-    onlooker.encode_dungeon(sketch, state, viewer, gold, marked)
+    visibility.encode_dungeon(sketch, state, viewer, gold, marked)
     end(sketch, at)
     return sketch
 
 
 def place_seen(state: State) -> int:
     """Where the active player is, at rest, too; or -1."""
-    return state.place if state.place else AT_REST if state.onlooker().rests(state) else NOTHING
+    return state.place if state.place else AT_REST if state.plan.visibility.rests(state) else NOTHING
 
 
 def may_fight(state: State, viewer: int, place: int) -> bool:
     """May this turn still lead to a fight, for all the viewer knows?"""
     if state.foe >= 0 or state.over or place == AT_REST:
         return False
-    return place != IN_VILLAGE or state.onlooker().leads_on(state, viewer)
+    return place != IN_VILLAGE or state.plan.visibility.leads_on(state, viewer)
 
 
 def encode_seat(state: State, sketch: Sketch, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> None:
     """A player's place at the table."""
-    onlooker = state.onlooker()
+    visibility = state.plan.visibility
     own = viewer == p or state.over
-    hand, deck = onlooker.known_hand(state, viewer, p), state.deck(p)
-    more = len(hand) > 0 and len(hand) > len(onlooker.known_hand(state, NOTHING, p))  # than everybody sees
+    hand, deck = visibility.known_hand(state, viewer, p), state.deck(p)
+    more = len(hand) > 0 and len(hand) > len(visibility.known_hand(state, NOTHING, p))  # than everybody sees
     secret = viewer if viewer == p or more else NOTHING
     owned = state.owned(p) if own else []
-    worths = onlooker.worths(state, p, owned) if own else []
-    others = onlooker.other_points(state, p, owned) if own else []
+    worths = visibility.worths(state, p, owned) if own else []
+    others = visibility.other_points(state, p, owned) if own else []
     points = sum(worths) + sum(others) if own else UNKNOWN
     numbers = [secret, p, state.xp[p], points, len(state.hand(p)) - len(hand), len(deck)]
-    numbers.extend(onlooker.standing(state, viewer, p))
+    numbers.extend(visibility.standing(state, viewer, p))
     at = begin_with(sketch, SEAT, numbers)
     encode_hand(state, sketch, p, hand, marked)
     encode_cards(state, sketch, state.pile(p), marked)
@@ -117,7 +117,7 @@ def encode_seat(state: State, sketch: Sketch, viewer: int, p: int, own_sums: lis
         encode_tally(sketch, secret, here)
         scored = begin(sketch, LIST)
         encode_worths(state, sketch, secret, owned, worths)
-        onlooker.encode_other_points(sketch, state, secret, others)
+        visibility.encode_other_points(sketch, state, secret, others)
         end(sketch, scored)
     else:
         sketch.extend((ABSENT, ABSENT))
@@ -126,7 +126,7 @@ def encode_seat(state: State, sketch: Sketch, viewer: int, p: int, own_sums: lis
     else:
         encode_sums(state, sketch, viewer, p, own_sums)
         encode_outlook(state, sketch, viewer, p, here)
-    onlooker.encode_beside(sketch, state, viewer, p, marked)
+    visibility.encode_beside(sketch, state, viewer, p, marked)
     end(sketch, at)
 
 
@@ -165,7 +165,7 @@ def encode_outlook(state: State, sketch: Sketch, viewer: int, p: int, here: list
         sketch.append(ABSENT)
         return
     deck, pile, hand = state.deck(p), state.pile(p), state.hand(p)
-    draws = state.onlooker().hand_size(state, p)
+    draws = state.plan.visibility.hand_size(state, p)
     shining, among, drawn = count_printed_lights(state, deck), len(deck), draws
     if among < draws and not shining:
         shining, among, drawn = count_printed_lights(state, pile), len(pile), draws - len(deck)
@@ -182,11 +182,11 @@ def encode_outlook(state: State, sketch: Sketch, viewer: int, p: int, here: list
 
 def given_by(state: State, cards: list[int]) -> list[int]:
     """Gold, attack, magic attack and light that cards always give."""
-    onlooker, catalogue, kinds = state.onlooker(), state.catalogue, state.kinds
+    visibility, catalogue, kinds = state.plan.visibility, state.catalogue, state.kinds
     gold, attack, magic, light = 0, 0, 0, 0
     for card in cards:
         kind = kinds[card]
-        fighter = onlooker.fighter_of(state, kind)
+        fighter = visibility.fighter_of(state, kind)
         gold += state.gold_of(card)
         attack += fighter.attack
         magic += fighter.magic
@@ -207,7 +207,7 @@ def encode_village(state: State, sketch: Sketch, viewer: int, gold: int, marked:
     """The stacks; to players what they lack to buy, and to whoever is there why they cannot."""
     shops = not state.over and viewer == state.active and state.place == IN_VILLAGE
     secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
-    hidden = state.onlooker().stacks_hidden(state)
+    hidden = state.plan.visibility.stacks_hidden(state)
     kinds, catalogue = state.kinds, state.catalogue
     at = begin(sketch, LIST)
     for number, cards in enumerate(state.all_stacks()):

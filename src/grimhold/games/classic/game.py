@@ -7,11 +7,8 @@ from grimhold.games.classic.battle import light_penalty
 from grimhold.games.classic.dealing import Dealing
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rules import MASTERS
-from grimhold.games.habits import Habit
-from grimhold.games.onlooker import Onlooker
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
-from grimhold.games.seer import Seer
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import PLAYER
@@ -34,15 +31,6 @@ class Classic(Dealing):
         other: Classic = Classic.__new__(Classic)
         self.copy_into(other)
         return other
-
-    def habit(self) -> Habit:
-        return self.rules.habit
-
-    def seer(self) -> Seer:
-        return self.rules.seer
-
-    def onlooker(self) -> Onlooker:
-        return self.rules.onlooker
 
     # -- legality: each question has one answer, for listing moves and for explaining them ---------------------------
 

@@ -27,7 +27,7 @@ from grimhold.games.classic.traits import Traits
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
-from grimhold.games.habits import POINT, Habit, figure_of
+from grimhold.games.habits import POINT, RolloutPolicy, figure_of
 from grimhold.games.judgement import Judgement, Names, weights_for
 from grimhold.games.leaning import PLAIN, Leaning, leanings_for
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
@@ -43,7 +43,7 @@ AT_ONCE: Final = 10_000  # whatever else there is
 COMPANIES: Final = ["versus", "alone", "together"]  # each has learned its own
 
 
-class ClassicHabit(Habit):
+class ClassicPolicy(RolloutPolicy):
     def __init__(self, rules: Rules) -> None:
         self.worth = [Worth(card, rules) for card in rules.catalogue]
         self.prey = [Prey(card, rules) for card in rules.catalogue]

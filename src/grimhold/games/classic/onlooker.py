@@ -23,7 +23,6 @@ from grimhold.games.onlooker import (
     SPENT,
     STOPPED,
     WAS_ARMED_WITH,
-    Onlooker,
 )
 from grimhold.games.seen import encode_card, encode_cards, encode_unordered
 from grimhold.games.shown import encode_worths
@@ -37,6 +36,7 @@ from grimhold.games.sketch import (
     end,
     plain,
 )
+from grimhold.games.visibility import Visibility
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
@@ -63,7 +63,7 @@ DUNGEON_DECK: Final = OWN_PARTS + 4
 DECK_CARD: Final = OWN_PARTS + 5
 
 
-class ClassicOnlooker(Onlooker):
+class ClassicVisibility(Visibility):
     def known_hand(self, g: Classic, viewer: int, p: int) -> list[int]:
         return known_hand(g, viewer, p)
 
@@ -251,7 +251,7 @@ class ClassicOnlooker(Onlooker):
         return True
 
     def begins_with_card(self, kind: int) -> bool:
-        return kind == ATTACK or kind == HIDE or kind == TURN_IN or Onlooker.begins_with_card(self, kind)
+        return kind == ATTACK or kind == HIDE or kind == TURN_IN or Visibility.begins_with_card(self, kind)
 
     def spot_of(self, g: Classic, card: int) -> int:
         return g.rank_of(card)

@@ -5,11 +5,8 @@ from typing import Final
 
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
-from grimhold.games.habits import Habit
 from grimhold.games.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
-from grimhold.games.onlooker import Onlooker
-from grimhold.games.plan import Plan
-from grimhold.games.seer import Seer
+from grimhold.games.plan import Parts, Plan
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, Sight
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
@@ -154,9 +151,6 @@ class Rules:
         self.disease = library.by_name["disease"].number
         self.steering: list[int] = [card.number for card in library.catalogue if steers_hall(card)]
         self.filling = library.program_start(FILLING_PART)
-        self.seer = Seer()  # who foresees fights by these rules
-        self.onlooker = Onlooker()  # who knows what others may know by them
-        self.habit = Habit()  # how a plain player plays by these rules; they bring their own once they are complete
 
 
 @cache
@@ -172,11 +166,12 @@ class Layout(Plan):
         players: list[str],
         names: list[str],
         rules: Rules,
+        parts: Parts,
         mode: str = "versus",
         setting: str = "",
         game: str = "thunderstone",
     ) -> None:
-        super().__init__(NAME, rules.library, players, names, mode)
+        super().__init__(NAME, rules.library, parts, players, names, mode)
         self.game = game
         self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]

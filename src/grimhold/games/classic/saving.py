@@ -5,7 +5,7 @@ from typing import Any
 from grimhold.core.errors import Incompatible
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import NAME, Layout
-from grimhold.games.classic.setup import rules_of
+from grimhold.games.classic.setup import parts_of, rules_of
 from grimhold.native.build import adopted
 
 
@@ -15,7 +15,9 @@ def restored(fields: dict[str, Any]) -> Classic:
     if fields["cards"] != rules.library.hash:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
-    layout = Layout(players, fields["stacks"], rules, fields["mode"], fields["setting"], fields["game"])
+    layout = Layout(
+        players, fields["stacks"], rules, parts_of(rules), fields["mode"], fields["setting"], fields["game"]
+    )
     game = Classic(rules, layout, len(players), 0)
     game.restore(fields)
     return adopted(game, rules, NAME)

@@ -6,13 +6,13 @@ from grimhold.games.classic.foray import Compare, SufferDisease
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.worlds import deal_anew
 from grimhold.games.foreseen import enter_attack_step
-from grimhold.games.seer import REASON, Seer, outcome, tell_gold
+from grimhold.games.seer import REASON, Forecaster, outcome, tell_gold
 from grimhold.games.story import Story
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 
 
-class ClassicSeer(Seer):
+class ClassicForecaster(Forecaster):
     def forecast(self, g: Classic, monster: int) -> list[int]:
         copy = g.clone()
         enter_attack_step(copy)

@@ -9,8 +9,8 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.habits import ClassicHabit
-from grimhold.games.classic.onlooker import ClassicOnlooker
+from grimhold.games.classic.habits import ClassicPolicy
+from grimhold.games.classic.onlooker import ClassicVisibility
 from grimhold.games.classic.rules import (
     BASIC_STACKS,
     HALL_SIZE,
@@ -25,11 +25,12 @@ from grimhold.games.classic.rules import (
     Rules,
     steers_hall,
 )
-from grimhold.games.classic.seer import ClassicSeer
+from grimhold.games.classic.seer import ClassicForecaster
 from grimhold.games.classic.turn import turn_program
 from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.games.finding import add_cards, find_group, nearest, shown
 from grimhold.games.modes import check_company, mode_named
+from grimhold.games.plan import Parts
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import CardSet, Library
 from grimhold.lang.traits import ExtraGroups, TwoDungeons
@@ -60,11 +61,13 @@ def _compiled(profile: Profile) -> Rules:
     starts: list[int] = []
     library = Library(SETS, profile.name, turn_program(profile.level_first, starts), VOCABULARY)
     library.starts = starts
-    rules = Rules(profile, library)
-    rules.habit = ClassicHabit(rules)
-    rules.seer = ClassicSeer()
-    rules.onlooker = ClassicOnlooker()
-    return rules
+    return Rules(profile, library)
+
+
+@cache
+def parts_of(rules: Rules) -> Parts:
+    """What this rulebook brings for functions that take any state."""
+    return Parts(ClassicPolicy(rules), ClassicForecaster(), ClassicVisibility())
 
 
 @dataclass(frozen=True)
@@ -240,7 +243,7 @@ def empty_game(
     game_name: str = "thunderstone",
 ) -> Classic:
     """A table with no cards on it but the stacks' places."""
-    layout = Layout(players, list(BASIC_STACKS) + groups, rules, mode, setting, game_name)
+    layout = Layout(players, list(BASIC_STACKS) + groups, rules, parts_of(rules), mode, setting, game_name)
     game = adopted(Classic(rules, layout, len(players), seed), rules, NAME)
     for side in range(layout.halls):
         game.hall(side).extend([NOTHING] * HALL_SIZE)

@@ -3,8 +3,6 @@
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
-from grimhold.games.habits import Habit
-from grimhold.games.onlooker import Onlooker
 from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.games.quest import events
@@ -23,7 +21,6 @@ from grimhold.games.quest.rules import (
     SHOP,
     TREASURE_COST,
 )
-from grimhold.games.seer import Seer
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
@@ -36,15 +33,6 @@ class Quest(Dealing):
     """A game of Thunderstone Quest."""
 
     __slots__ = ()
-
-    def habit(self) -> Habit:
-        return self.rules.habit
-
-    def seer(self) -> Seer:
-        return self.rules.seer
-
-    def onlooker(self) -> Onlooker:
-        return self.rules.onlooker
 
     def clone(self) -> "Quest":
         """An independent copy, listeners left out."""

@@ -5,7 +5,7 @@ from typing import Final
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import leaning
-from grimhold.games.habits import POINT, Habit, chances, figure_of
+from grimhold.games.habits import POINT, RolloutPolicy, chances, figure_of
 from grimhold.games.judgement import Judgement, Names, weights_for
 from grimhold.games.leaning import PLAIN, Leaning, leanings_for
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
@@ -59,7 +59,7 @@ ELSEWHERE: Final = 50  # so much less a visit counts at any other location
 BOOST: Final = 5  # tenths of a weapon's attack that skill for it is worth, of ten
 
 
-class QuestHabit(Habit):
+class QuestPolicy(RolloutPolicy):
     def __init__(self, rules: Rules) -> None:
         self.worth = [Worth(card, rules) for card in rules.catalogue]
         self.by_attack = chances(SPREAD)

@@ -6,7 +6,7 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, second
 from grimhold.games.fight import Fighter
 from grimhold.games.observation import known_kind
-from grimhold.games.onlooker import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED, Onlooker
+from grimhold.games.onlooker import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.dungeon import DEEPEST
 from grimhold.games.quest.game import Quest
@@ -16,6 +16,7 @@ from grimhold.games.quest.seer import FIGURES, light_left, printed_figures
 from grimhold.games.reasons import LEGAL
 from grimhold.games.seen import encode_card, encode_cards
 from grimhold.games.sketch import ABSENT, EMPTY, HEAD, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, plain
+from grimhold.games.visibility import Visibility
 from grimhold.lang import notes
 from grimhold.lang.base import MOVING_IN, MOVING_OUT, MOVING_THROUGH, Card
 from grimhold.lang.gear import KINDS
@@ -46,7 +47,7 @@ WARE_DECKS: Final = 3
 CLOSED = (DECKS, DECKS + 1, DECKS + 2, TREASURES, WARES, WARES + 1, WARES + 2)  # nobody knows their cards
 
 
-class QuestOnlooker(Onlooker):
+class QuestVisibility(Visibility):
     def known_hand(self, g: Quest, viewer: int, p: int) -> list[int]:
         return g.hand(p) if g.sees_hand(viewer, p) else []
 
@@ -171,8 +172,8 @@ class QuestOnlooker(Onlooker):
         """What figures and ways are as things stand tells a hand: that is known to whoever sees it."""
         alone = viewer == g.active and not g.open and not g.over
         known = alone or g.open or g.over
-        figures = g.seer().figures(g) if known else []
-        ways = g.seer().ways(g) if known and not g.over else []
+        figures = g.plan.forecaster.figures(g) if known else []
+        ways = g.plan.forecaster.ways(g) if known and not g.over else []
         at, tiles = begin(sketch, LIST), g.tiles()
         for place in range(ROOMS):
             if tiles[place] >= 0:
@@ -244,7 +245,7 @@ class QuestOnlooker(Onlooker):
     def card_of(self, g: Quest, option: int, kind: int) -> int:
         """A room is a card, too."""
         room = room_of(g, option, kind)
-        return g.tiles()[room] if room >= 0 else Onlooker.card_of(self, g, option, kind)
+        return g.tiles()[room] if room >= 0 else Visibility.card_of(self, g, option, kind)
 
     def spot_of(self, g: Quest, card: int) -> int:
         return g.place_of(card)

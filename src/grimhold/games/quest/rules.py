@@ -5,12 +5,9 @@ from functools import cache
 from typing import Any, Final
 
 from grimhold.core.machine import NOTHING
-from grimhold.games.habits import Habit
 from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
-from grimhold.games.onlooker import Onlooker
-from grimhold.games.plan import Plan
+from grimhold.games.plan import Parts, Plan
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
-from grimhold.games.seer import Seer
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, ROOM, Sight
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
 from grimhold.lang.decks import Draw, TurnUp
@@ -149,9 +146,6 @@ class Rules:
         self.key = library.by_name["guardian key"].number
         self.rat = library.by_name["giant rat"].number
         self.wilderness = library.by_name["the wilderness"].number
-        self.seer = Seer()  # who foresees fights by these rules
-        self.onlooker = Onlooker()  # who knows what others may know by them
-        self.habit = Habit()  # how a plain player plays by these rules; they bring their own once they are complete
 
 
 def has_word(node: Any, words: tuple[type, ...]) -> bool:
@@ -172,9 +166,9 @@ class Layout(Plan):
     """Who plays how, and how many keys wake the guardian."""
 
     def __init__(
-        self, players: list[str], names: list[str], slots: list[int], rules: Rules, mode: str, keys: int
+        self, players: list[str], names: list[str], slots: list[int], rules: Rules, parts: Parts, mode: str, keys: int
     ) -> None:
-        super().__init__(NAME, rules.library, players, names, mode)
+        super().__init__(NAME, rules.library, parts, players, names, mode)
         self.slots = slots  # Epic: which deck refills a stack, ANY_SLOT for none; else NO_SLOT
         self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]

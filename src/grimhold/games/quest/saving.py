@@ -5,7 +5,7 @@ from typing import Any
 from grimhold.core.errors import Incompatible
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import NAME, Layout
-from grimhold.games.quest.setup import quest_rules
+from grimhold.games.quest.setup import parts_of, quest_rules
 from grimhold.native.build import adopted
 
 
@@ -15,7 +15,8 @@ def restored(fields: dict[str, Any]) -> Quest:
     if fields["cards"] != rules.library.hash:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
-    layout = Layout(players, fields["stacks"], fields["slots"], rules, fields["mode"], fields["keys needed"])
+    parts, mode, keys = parts_of(rules), fields["mode"], fields["keys needed"]
+    layout = Layout(players, fields["stacks"], fields["slots"], rules, parts, mode, keys)
     game = Quest(rules, layout, len(players), 0)
     game.restore(fields)
     return adopted(game, rules, NAME)

@@ -12,7 +12,7 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MOST_ENTRIES, ROOMS, WILDERNESS
 from grimhold.games.quest.ways import NO_WAY, STEPS, ways_from
 from grimhold.games.quest.worlds import deal_anew
-from grimhold.games.seer import REASON, Seer, outcome, tell_gold
+from grimhold.games.seer import REASON, Forecaster, outcome, tell_gold
 from grimhold.games.story import ABILITIES, ITSELF, Story, tell
 from grimhold.lang import notes
 from grimhold.lang.tags import WEAPON_BIT
@@ -21,7 +21,7 @@ SOME_CHANCE: Final = 1
 FIGURES: Final = 5  # of a monster: health, armor, magic resistance, wounds, XP
 
 
-class QuestSeer(Seer):
+class QuestForecaster(Forecaster):
     def forecast(self, g: Quest, monster: int) -> list[int]:
         copy = g.clone()
         enter_attack_step(copy)

@@ -10,9 +10,10 @@ from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOTHING
 from grimhold.games.finding import add_cards, find_card, find_group, nearest, shown
 from grimhold.games.modes import check_company, mode_named
+from grimhold.games.plan import Parts
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.habits import QuestHabit
-from grimhold.games.quest.onlooker import QuestOnlooker
+from grimhold.games.quest.habits import QuestPolicy
+from grimhold.games.quest.onlooker import QuestVisibility
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     HERO_COPIES,
@@ -32,7 +33,7 @@ from grimhold.games.quest.rules import (
     QuestMode,
     Rules,
 )
-from grimhold.games.quest.seer import QuestSeer
+from grimhold.games.quest.seer import QuestForecaster
 from grimhold.games.quest.turn import Program
 from grimhold.games.quest.vocabulary import VOCABULARY
 from grimhold.lang.abilities import Ability
@@ -65,11 +66,13 @@ def _compiled() -> Rules:
     program = Program()
     library = Library((QUEST,), PROFILE, program.steps, VOCABULARY, USED_PLACES)
     library.starts = program.starts
-    rules = Rules(library)
-    rules.habit = QuestHabit(rules)
-    rules.seer = QuestSeer()
-    rules.onlooker = QuestOnlooker()
-    return rules
+    return Rules(library)
+
+
+@cache
+def parts_of(rules: Rules) -> Parts:
+    """What this rulebook brings for functions that take any state."""
+    return Parts(QuestPolicy(rules), QuestForecaster(), QuestVisibility())
 
 
 @dataclass(frozen=True)
@@ -240,7 +243,7 @@ def empty_game(
 ) -> Quest:
     """A table with no cards on it but The Wilderness."""
     rules = quest_rules()
-    layout = Layout(players, stacks, slots, rules, mode, keys)
+    layout = Layout(players, stacks, slots, rules, parts_of(rules), mode, keys)
     game = adopted(Quest(rules, layout, len(players), seed), rules, NAME)
     game.zones[game.map_at()] = [NOTHING] * ROOMS
     game.zones[game.shared + TILES] = [NOTHING] * ROOMS
