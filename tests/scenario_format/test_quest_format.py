@@ -103,7 +103,7 @@ def test_a_position_that_cannot_be_read_says_why(tmp_path: Path, text: str, word
     [
         ("{battel: Mine}", "nearest: battle"),
         ("{battle: Mien}", "nearest: Mine"),
-        ("{battle: The Bazaar}", "no room of the dungeon"),
+        ("{battle: The Bazaar}", "unknown room, monster or guardian 'The Bazaar'"),
         ("{visit: The Tempel}", "nearest: The Temple"),
         ("{gear: Torch}", "unknown gear token"),
         ("{gear: Iron Rations, for: fun}", "for is one of gold"),

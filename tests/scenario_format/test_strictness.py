@@ -44,7 +44,7 @@ def run_text(folder: Path, text: str) -> Result:
         (QUEST + "rooms: [Dagger]\nexpect: {turn: P1}", "Dagger is no room"),
         (
             QUEST_MOVES + "{battle: Foo}",
-            "'Foo' is no room of the dungeon and no monster; 'grimhold cards' lists the names",
+            "unknown room, monster or guardian 'Foo'; 'grimhold cards' lists the names",
         ),
         (
             QUEST_EXPECTED + "{players: {P1: {champion: none}}}",

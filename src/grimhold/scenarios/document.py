@@ -384,9 +384,8 @@ def card_names(value: Any, what: str) -> list[str]:
 def one_of(value: Any, known: tuple[str, ...], what: str) -> str:
     name = str(value).lower()
     if name not in known:
-        raise FormatError(
-            f"{what} {shown(value)} is not known here; there is {', '.join(known)}{nearest(name, list(known), '')}"
-        )
+        near = nearest(name, list(known), "")
+        raise FormatError(f"{what} {shown(value)} is not known here; there is {', '.join(known)}{near}")
     return name
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from grimhold.games.finding import nearest, shown
 from grimhold.scenarios.document import FormatError, check_keys, filled, mapping, one_or_more
 
+NO_OPTION = -1  # of a word that stands for several answers, or for nothing in a rulebook
 DECLINES = ("none", "no", "done", "nothing", "pass")
 STEPS = ("choose", "expect", "refuse")  # known everywhere
 MAY_NAME_NOTHING = ("choose", "destroy")

@@ -73,11 +73,11 @@ def card_named(library: Library, name: Any, kinds: Iterable[str] = (), where: st
     return card
 
 
-def tile_named(library: Library, name: Any, kind: str) -> Card:
+def tile_named(library: Library, name: Any, *kinds: str) -> Card:
     """A room, a guardian, a side quest or a guild: what is not called so is told what is."""
-    card = card_called(library, name)
-    if card is None or card.kind != kind:
-        known = [card.name for card in library.catalogue if card.kind == kind]
+    card, kind = card_called(library, name), listed(list(kinds), "or")
+    if card is None or card.kind not in kinds:
+        known = [card.name for card in library.catalogue if card.kind in kinds]
         what = f"unknown {kind} {shown(name)}" if card is None else f"{card.name} is no {kind}"
         raise UnknownName(f"{what}{nearest(bare(name), known) or SEE_NAMES}")
     return card

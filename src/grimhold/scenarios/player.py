@@ -179,17 +179,15 @@ class Player(Generic[G]):
         if move.name in self.grammar.words:
             return [option for option in self.game.options if option == self.grammar.words[move.name]]
         found = [option for option in self.game.options if verb(option) in self.grammar.verbs[move.name]]
-        for name, names in ((move.what, self.names_of), *self.named_beside(move)):
+        beside = {"to": self.hero_of, "into": self.risen_names}
+        told = [(move.beside[key], names) for key, names in beside.items() if key in move.beside]
+        for name, names in ((move.what, self.names_of), *told):
             keys = self.keys(name)
             found = [option for option in found if not keys.isdisjoint([bare(name) for name in names(option)])]
         if "effect" in move.beside:
             number = self.effect_number(self.card(move.what), move.beside["effect"])
             found = [option for option in found if second(option) == number]
         return found
-
-    def named_beside(self, move: Move) -> list[tuple[Any, Callable[[int], list[str]]]]:
-        told = (("to", self.hero_of), ("into", self.risen_names))
-        return [(move.beside[key], names) for key, names in told if key in move.beside]
 
     def effect_number(self, card: Card, given: Any) -> int:
         """Effects count from 1 in printed order, those that are used."""

@@ -14,10 +14,8 @@ from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
 from grimhold.scenarios.document import number
-from grimhold.scenarios.moves import Grammar, Move, plain
+from grimhold.scenarios.moves import NO_OPTION, Grammar, Move, plain
 from grimhold.scenarios.player import Player
-
-NO_OPTION = -1
 
 
 class ClassicPlayer(Player[Classic]):

@@ -19,15 +19,7 @@ from grimhold.games.classic.setup import (
 )  # fmt: skip
 from grimhold.games.finding import find_group
 from grimhold.lang.tags import GUARDIAN_BIT
-from grimhold.scenarios.document import (
-    MOST_PLAYERS,
-    FormatError,
-    Scenario,
-    card_names,
-    check_keys,
-    text,
-    texts,
-)  # fmt: skip
+from grimhold.scenarios.document import MOST_PLAYERS, FormatError, Scenario, card_names, check_keys, text, texts
 from grimhold.scenarios.names import card_named, group_sold
 from grimhold.scenarios.position import Position, dealt_setup
 
@@ -110,9 +102,8 @@ class ClassicPosition(Position[Classic]):
         groups = [name for name in self.stacks if name not in BASIC_STACKS]
         setting = setting_of(scenario)
         setting = find_group(rules.library, setting, "setting") if setting else ""
-        super().__init__(
-            scenario, empty_game(rules, groups, names, scenario.seed, scenario.mode, setting, scenario.game)
-        )
+        game = empty_game(rules, groups, names, scenario.seed, scenario.mode, setting, scenario.game)
+        super().__init__(scenario, game)
 
     def laid_out(self) -> Classic:
         game, position, mode = self.game, self.scenario.position, self.game.layout.mode

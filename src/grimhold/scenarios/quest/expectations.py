@@ -6,14 +6,14 @@ from typing import Any
 from grimhold.games.finding import nearest, shown
 from grimhold.games.quest.battle import Muster, health_of
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, SUPPLY, WILDERNESS
+from grimhold.games.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
 from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
 from grimhold.lang.gear import TOKENS
 from grimhold.scenarios.document import FormatError, entries, one_or_more, sequence, truth
 from grimhold.scenarios.expectations import NONE, TAILS, Cards, Check, Expectations, Figure
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.names import card_called
-from grimhold.scenarios.quest.player import VILLAGE, QuestPlayer, place_called, token_called
+from grimhold.scenarios.quest.player import VILLAGE, QuestPlayer, place_called, room_called, token_called
 from grimhold.scenarios.quest.position import gear_of
 from grimhold.views.quest.shapes import QuestView
 from grimhold.views.shapes import View
@@ -31,14 +31,14 @@ class QuestExpectations(Expectations[Quest]):
         return super().figures() | {
             "keys": lambda: game.keys,
             "keys needed": lambda: game.layout.keys,
-            "wound stack": lambda: len(self.zone(SUPPLY)),
+            "wound stack": lambda: len(game.cards_in(game.shared + SUPPLY)),
         }
 
     def places(self) -> dict[str, Cards]:
         return {
             "destroyed": self.game.destroyed,
             "treasure": self.game.treasures,
-            "box": lambda: self.zone(BOX),
+            "box": self.game.box,
         }
 
     def others(self) -> dict[str, Check]:
@@ -69,10 +69,7 @@ class QuestExpectations(Expectations[Quest]):
         return {
             "champion": partial(self.check_champion, f"{name}'s champion", game.champions[p]),
             "revealed": lambda value: self.equal(f"{name}'s side quest revealed", truth(value, "revealed"), revealed),
-            **{
-                f"gear {tail}".strip(): partial(self.check_gear, p, f"{name}'s gear", tail)
-                for tail in ("", "has", "lacks")
-            },
+            **{f"gear {tail}".strip(): partial(self.check_gear, p, name, tail) for tail in ("", "has", "lacks")},
         }
 
     # -- the village --------------------------------------------------------------------------------------------------
@@ -102,9 +99,6 @@ class QuestExpectations(Expectations[Quest]):
             return own
         return self.game.card(stack[-1]).group if stack else ""
 
-    def zone(self, which: int) -> list[int]:
-        return self.game.cards_in(self.game.shared + which)
-
     # -- the battle ---------------------------------------------------------------------------------------------------
 
     def reckon(self, game: Quest) -> None:
@@ -114,7 +108,7 @@ class QuestExpectations(Expectations[Quest]):
         """By the monster, or by its room."""
         card, monsters = self.player.card(name), self.game.monsters()
         if card.kind == "room":
-            monsters = [monsters[self.player.room_called(name)]]
+            monsters = [monsters[room_called(self.game, name)]]
         in_sight = self.game.foes_in_sight()
         return [foe for foe in monsters if foe in in_sight and (card.kind == "room" or self.player.same(foe, card))]
 
@@ -130,7 +124,7 @@ class QuestExpectations(Expectations[Quest]):
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
     def check_room(self, name: str, monster: Any) -> None:
-        place = self.player.room_called(name)
+        place = room_called(self.game, name)
         there, found = self.game.monsters()[place], NONE
         if there >= 0:
             found = FACE_DOWN if self.game.is_face_down(there) else self.game.card(there).name
@@ -146,7 +140,7 @@ class QuestExpectations(Expectations[Quest]):
             known = [card.name for card in self.game.library().catalogue if card.kind == "guardian"]
             wrong = f"{shown(value)}{nearest(plain(value), known)}"
             raise FormatError(f"guardian is {AWAKE}, {ASLEEP} or who it is, not {wrong}")
-        cards = [self.game.monsters()[WILDERNESS], *self.zone(BOX)]
+        cards = [self.game.monsters()[WILDERNESS], *self.game.box()]
         there = [self.game.card(card).name for card in cards if self.game.card(card).kind == "guardian"]
         self.equal("guardian", self.card_name(value), there[0] if there else NONE)
 
@@ -160,10 +154,10 @@ class QuestExpectations(Expectations[Quest]):
 
     # -- the players --------------------------------------------------------------------------------------------------
 
-    def check_gear(self, p: int, what: str, tail: str, value: Any) -> None:
-        there = [name for token, name in TOKENS.items() for _ in range(self.game.gear_of(p, token))]
+    def check_gear(self, p: int, name: str, tail: str, value: Any) -> None:
+        there = [title for token, title in TOKENS.items() for _ in range(self.game.gear_of(p, token))]
         tokens = gear_of(value if isinstance(value, dict) else one_or_more(value))
-        self.cards(f"{what} {tail}".strip(), tail, tokens, there, lambda name: TOKENS[token_called(name)])
+        self.cards(f"{name}'s gear {tail}".strip(), tail, tokens, there, lambda given: TOKENS[token_called(given)])
 
     def light(self, p: int) -> int:
         """What the cards in front of a player shine."""
@@ -175,6 +169,4 @@ class QuestExpectations(Expectations[Quest]):
         if plain(value) == VILLAGE:
             self.equal(what, VILLAGE, VILLAGE if place >= IN_TOWN else self.game.place_name(place))
             return
-        expected = place_called(self.game, value)
-        meant = self.game.place_name(expected) if expected < ROOMS else LOCATIONS[expected - IN_TOWN]
-        self.equal(what, meant, self.game.place_name(place))
+        self.equal(what, self.game.place_name(place_called(self.game, value)), self.game.place_name(place))

@@ -6,13 +6,13 @@ from typing import Any, Self
 from grimhold.core.errors import IllegalMove, UnknownName
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
-from grimhold.games.finding import SEE_NAMES, nearest, shown
+from grimhold.games.finding import nearest, shown
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import PayInBlood, Prepare, TakeSpoils, Walk
 from grimhold.games.quest.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
-from grimhold.games.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, NEIGHBOURS, ROOMS
+from grimhold.games.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, NEIGHBOURS
 from grimhold.games.quest.seer import way_reason
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
@@ -22,9 +22,9 @@ from grimhold.lang.control import YES, MayIgnore
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.wounds import Heal
-from grimhold.scenarios.document import FormatError, integer, truth
-from grimhold.scenarios.moves import Grammar, Move, describe, plain
-from grimhold.scenarios.names import bare, card_called
+from grimhold.scenarios.document import FormatError, integer, one_or_more, truth
+from grimhold.scenarios.moves import NO_OPTION, Grammar, Move, describe, plain
+from grimhold.scenarios.names import bare, card_called, tile_named
 from grimhold.scenarios.player import Player
 
 VILLAGE = "village"  # as a location: The Bazaar
@@ -37,7 +37,6 @@ DECK_NAMES = ("{}s", "{} deck", "{}s deck")
 GOALS = ("room", "monster", "guardian")  # what a battle may be named after
 MARCHES = ("battle", "attack", "move")
 LEFT_OPEN = (PayInBlood, PotionHeals, MayIgnore)  # the first answer is the mildest
-NO_OPTION = -1
 
 
 class QuestPlayer(Player[Quest]):
@@ -55,16 +54,15 @@ class QuestPlayer(Player[Quest]):
 
     def __init__(self, game: Quest) -> None:
         super().__init__(game)
-        self.route: list[int] = []  # rooms a march still leads through
-        self.battles = False  # a battle ends it
+        self.route: list[int] = []  # the steps of a march that are still to be taken; a battle may be the last
         self.checks |= {
-            "move": self.check_way, "battle": self.check_goal, "attack": self.check_goal, "heal": self.check_healing,
+            "move": self.check_way, "battle": self.goal, "attack": self.goal, "heal": self.check_healing,
             "visit": location_called, "gear": token_called,
         }  # fmt: skip
 
     def trial(self) -> Self:
         trial = super().trial()
-        trial.route, trial.battles = list(self.route), self.battles
+        trial.route = list(self.route)
         return trial
 
     # -- reading a move -------------------------------------------------------------------------------------------------
@@ -79,17 +77,11 @@ class QuestPlayer(Player[Quest]):
     def check_way(self, rooms: Any) -> None:
         if not rooms:
             raise FormatError("move: to which room?")
-        for room in rooms if isinstance(rooms, list) else [rooms]:
-            self.check_goal(room, ("room",))
+        for room in one_or_more(rooms):
+            tile_named(self.game.library(), room, "room")
 
-    def check_goal(self, name: Any, kinds: tuple[str, ...] = GOALS) -> None:
-        card = self.card_called(name)
-        if card is None or card.kind not in kinds:
-            known = [card.name for card in self.game.library().catalogue if card.kind in kinds]
-            monsters = " and no monster" if "monster" in kinds else ""
-            raise FormatError(
-                f"{shown(name)} is no room of the dungeon{monsters}{nearest(plain(name), known) or SEE_NAMES}"
-            )
+    def goal(self, name: Any) -> Card:
+        return tile_named(self.game.library(), name, *GOALS)
 
     def check_healing(self, what: Any) -> None:
         """So many wounds, or a wound by its name."""
@@ -130,24 +122,16 @@ class QuestPlayer(Player[Quest]):
     def ways_up(self, hero: int) -> Iterable[int]:
         return self.game.ways_up(hero)
 
-    def room_called(self, name: Any) -> int:
-        """A room of the map."""
-        place = place_called(self.game, name)
-        if place >= ROOMS:
-            rooms = [tile.name for tile in tiles_of(self.game) if tile is not None]
-            raise FormatError(f"{shown(name)} is no room of the dungeon{nearest(plain(name), rooms)}")
-        return place
-
     def rooms_meant(self, name: Any) -> list[int]:
         """A room by its name, or those with a monster of this name. What is not on the map cannot be reached."""
-        called = self.card_called(name)
-        if called is not None and called.kind in ("monster", "guardian"):
+        goal = self.goal(name)
+        if goal.kind != "room":
             in_sight = self.game.foes_in_sight()
             seen = [card if card in in_sight else -1 for card in self.game.monsters()]
-            return [place for place, card in enumerate(seen) if card >= 0 and self.same(card, called)]
-        if called is not None and called.kind == "room" and called not in tiles_of(self.game):
-            raise IllegalMove(f"{called.name} is not on the map")
-        return [self.room_called(name)]
+            return [place for place, card in enumerate(seen) if card >= 0 and self.same(card, goal)]
+        if goal not in tiles_of(self.game):
+            raise IllegalMove(f"{goal.name} is not on the map")
+        return [room_called(self.game, name)]
 
     def names_of(self, option: int) -> list[str]:
         kind = verb(option)
@@ -257,13 +241,13 @@ class QuestPlayer(Player[Quest]):
         """Moves by the way that is named, or by the cheapest one; a battle is what ends it."""
         named = move.name == "move"
         self.reach(move)
-        self.battles = not named or truth(move.beside.get("battle", False), "battle")
-        self.route = self.named_way(move) if named else self.cheapest_way(move)
+        way = self.named_way(move) if named else self.cheapest_way(move)
+        battles = not named or truth(move.beside.get("battle", False), "battle")
+        self.route = [MOVE | place for place in way] + [DONE] * battles
 
     def named_way(self, move: Move) -> list[int]:
         """The rooms in order; the one the champion stands in may be named as the first."""
-        rooms = move.what if isinstance(move.what, list) else [move.what]
-        places = [place for room in rooms for place in self.rooms_meant(room)]
+        places = [place for room in one_or_more(move.what) for place in self.rooms_meant(room)]
         return places[1:] if places[:1] == [self.game.champions[self.game.active]] else places
 
     def cheapest_way(self, move: Move) -> list[int]:
@@ -285,26 +269,18 @@ class QuestPlayer(Player[Quest]):
     def go_through_single_answers(self) -> None:
         """Goes on with a march that was interrupted by a question, too."""
         super().go_through_single_answers()
-        while self.is_walking() and (self.route or self.battles):
-            self.walk_on()
+        while self.is_walking() and self.route:
+            step = self.route.pop(0)
+            if step not in self.game.options:
+                raise self.no_way(f"move to {self.game.place_name(second(step))}", second(step))
+            self.apply(step)
             super().go_through_single_answers()
-
-    def walk_on(self) -> None:
-        """The next step of the way, or the battle at its end."""
-        if not self.route:
-            self.battles = False
-            self.apply(DONE)
-            return
-        place = self.route.pop(0)
-        if MOVE | place not in self.game.options:
-            raise self.no_way(f"move to {self.game.place_name(place)}", place)
-        self.apply(MOVE | place)
 
     def go_on(self) -> None:
         """A march can be made if its whole way can. Whatever is asked meanwhile is declined if it can be, else the first
         answer is as good as any."""
         game = self.game
-        while self.route and not self.is_walking():
+        while self.route not in ([], [DONE]) and not self.is_walking():
             while not game.over and not self.in_menu():
                 declines = DONE in game.options and not isinstance(game.running(), LEFT_OPEN)
                 game.apply(DONE if declines else game.options[0])
@@ -342,17 +318,23 @@ def tiles_of(game: Quest) -> list[Card | None]:
     return [game.card(tile) if tile >= 0 else None for tile in game.tiles()]
 
 
+def room_called(game: Quest, name: Any) -> int:
+    """A room of the map."""
+    room, tiles = tile_named(game.library(), name, "room"), tiles_of(game)
+    if room not in tiles:
+        raise FormatError(f"{room.name} is not on the map of this position")
+    return tiles.index(room)
+
+
 def place_called(game: Quest, name: Any) -> int:
     """Where a champion is: a room of the map, or a location of the village."""
-    tiles, card = tiles_of(game), card_called(game.library(), name)
     if bare(name) == VILLAGE:
         return IN_TOWN
+    card = card_called(game.library(), name)
     if card is not None and card.kind == "room":
-        if card not in tiles:
-            raise FormatError(f"{card.name} is not on the map of this position")
-        return tiles.index(card)
+        return room_called(game, name)
     try:
         return IN_TOWN + location_called(name)
     except UnknownName:
-        there = [tile.name for tile in tiles if tile is not None]
+        there = [tile.name for tile in tiles_of(game) if tile is not None]
         raise UnknownName(f"unknown place {shown(name)}{nearest(plain(name), [*there, *LOCATIONS])}") from None

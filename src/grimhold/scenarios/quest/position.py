@@ -8,19 +8,7 @@ from grimhold.core.machine import NOTHING
 from grimhold.games.finding import add_cards, shown
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import random_setup
-from grimhold.games.quest.rules import (
-    ANY_SLOT,
-    BOX,
-    DECKS,
-    HERO_COPIES,
-    KEYS,
-    KEYS_NEEDED,
-    MODES,
-    MOST,
-    NO_SLOT,
-    SUPPLY,
-    WARES,
-)
+from grimhold.games.quest.rules import ANY_SLOT, FEWEST, HERO_COPIES, KEYS, KEYS_NEEDED, MODES, MOST, NO_SLOT, SUPPLY
 from grimhold.games.quest.setup import (
     CLASS_NAMES,
     EPIC_SLOTS,
@@ -38,17 +26,7 @@ from grimhold.games.quest.setup import (
 )
 from grimhold.lang import notes
 from grimhold.lang.base import Card
-from grimhold.scenarios.document import (
-    FormatError,
-    Scenario,
-    check_keys,
-    mapping,
-    number,
-    sequence,
-    text,
-    texts,
-    truth,
-)
+from grimhold.scenarios.document import FormatError, Scenario, check_keys, mapping, number, sequence, text, texts, truth
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.names import card_called, card_named, group_sold, tile_named
 from grimhold.scenarios.position import Position, dealt_setup
@@ -63,7 +41,6 @@ SETUP_KEYS = (
 ROOM_KEYS = ("room", "monster", "face down")
 WARE_NAMES = ("items", "spells", "weapons")
 LEVELS = (1, 2, 3)
-FEWEST = 2
 MOST_COUNTED = 99  # XP, wounds, gear of a kind, keys
 OWNED = ("starter", "hero", "market", "treasure", "cache", "legendary", "wound")
 TREASURES = ("treasure", "cache")
@@ -148,10 +125,8 @@ class QuestPosition(Position[Quest]):
         names, slots = list(self.stacks), [NO_SLOT] * len(self.stacks)
         if self.mode.epic:
             names, slots = [*names, *EPIC_SPOTS], [*slots, *EPIC_SLOTS]
-        players = seats_of(scenario)
-        super().__init__(
-            scenario, empty_game(names, slots, players, scenario.seed, scenario.mode, keys_needed(scenario))
-        )
+        game = empty_game(names, slots, seats_of(scenario), scenario.seed, scenario.mode, keys_needed(scenario))
+        super().__init__(scenario, game)
 
     def laid_out(self) -> Quest:
         self.fill_stacks()
@@ -164,9 +139,6 @@ class QuestPosition(Position[Quest]):
         self.find_keys()
         self.game.check_numbers()
         return self.game
-
-    def zone(self, which: int) -> list[int]:
-        return self.game.zones[self.game.shared + which]
 
     def decks(self, key: str, names: tuple[str, ...]) -> list[Any]:
         """Several decks under one key, each by its name."""
@@ -229,7 +201,7 @@ class QuestPosition(Position[Quest]):
                 raise FormatError("market decks are there only in Epic")
             return
         for deck, given in enumerate(decks):
-            zone, where = self.zone(WARES + deck), f"the market deck of {WARE_NAMES[deck]}"
+            zone, where = self.game.ware_deck(deck), f"the market deck of {WARE_NAMES[deck]}"
             self.pile_up(given, zone, where, ("market",))
             for card in map(self.game.card, zone):
                 if not card.tags & WARE_TYPES[deck].tags:
@@ -249,8 +221,8 @@ class QuestPosition(Position[Quest]):
 
     def fill_box(self) -> None:
         """Festering Wounds, the guardian, and what side quests and level-ups may bring out of the box."""
-        self.add_all(self.library.by_name["festering wound"], self.zone(SUPPLY))
-        guardian, box = self.scenario.position.get("guardian"), self.zone(BOX)
+        self.add_all(self.library.by_name["festering wound"], self.game.zones[self.game.shared + SUPPLY])
+        guardian, box = self.scenario.position.get("guardian"), self.game.box()
         if guardian is not None:
             self.add(tile_named(self.library, text(guardian, "guardian"), "guardian"), box)
         for name in groups_of("legendary"):
@@ -294,9 +266,8 @@ class QuestPosition(Position[Quest]):
         hidden = truth(entry.get("face down", False), f"face down in {room.name}")
         empty = plain(entry.get("monster")) == "none"
         if hidden and (empty or room.level == 0):
-            raise FormatError(
-                f"no monster can lie face down in {room.name}: it is {'empty' if empty else 'always open'}"
-            )
+            why = "empty" if empty else "always open"
+            raise FormatError(f"no monster can lie face down in {room.name}: it is {why}")
         if empty:
             return
         monster = card_named(self.library, text(entry["monster"], f"the monster in {room.name}"))
@@ -311,14 +282,14 @@ class QuestPosition(Position[Quest]):
     def stack_decks(self) -> None:
         decks = self.decks("monster decks", tuple(map(str, LEVELS)))
         for level, given in zip(LEVELS, decks, strict=True):
-            self.pile_up(given, self.zone(DECKS + level - 1), f"monster deck {level}", DUNGEON_CARDS)
+            self.pile_up(given, self.game.monster_deck(level), f"monster deck {level}", DUNGEON_CARDS)
         self.pile_up(self.scenario.position.get("treasure"), self.game.treasures(), "the treasure deck", TREASURES)
 
     def find_keys(self) -> None:
         """With enough keys the guardian is awake, and this is the last round."""
         game = self.game
         game.keys = self.count(self.scenario.position, "keys found", sum(game.finds))
-        add_cards(self.kinds, game.rules.key, game.keys, self.zone(KEYS))
+        add_cards(self.kinds, game.rules.key, game.keys, game.zones[game.shared + KEYS])
         if game.keys >= game.layout.keys:
             game.wake()
             game.last = game.players  # the first player is about to take a turn of the last round
