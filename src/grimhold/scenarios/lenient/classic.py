@@ -15,10 +15,16 @@ from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT
 from grimhold.lang.effects import Gives
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import Trophy
+from grimhold.scenarios.classic.player import ClassicPlayer
 from grimhold.scenarios.lenient.forms import Form, Forms
+from grimhold.scenarios.lenient.player import LenientPlayer
 from grimhold.scenarios.moves import Move
 
 LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
+
+
+class LenientClassicPlayer(LenientPlayer[Classic], ClassicPlayer):
+    pass
 
 
 class ClassicForms(Forms):

@@ -1,15 +1,11 @@
 """Players who write down the answers that nobody has to give: a lenient file may name them all the same."""
 
-from typing import Any, Self
+from typing import Self
 
 from grimhold.core.options import verb
-from grimhold.games.classic.game import Classic
 from grimhold.games.options import LEVEL
-from grimhold.games.quest.game import Quest
-from grimhold.scenarios.classic.player import ClassicPlayer
 from grimhold.scenarios.names import bare
 from grimhold.scenarios.player import G, Player
-from grimhold.scenarios.quest.player import QuestPlayer
 
 A_STEP = "STEP"  # in capitals, as no answer is
 
@@ -32,20 +28,3 @@ class LenientPlayer(Player[G]):
     def apply_only_answer(self, option: int) -> None:
         self.forced.append([A_STEP if self.in_menu() else "", *self.labels(option)])
         super().apply_only_answer(option)
-
-
-class LenientClassicPlayer(LenientPlayer[Classic], ClassicPlayer):
-    pass
-
-
-class LenientQuestPlayer(LenientPlayer[Quest], QuestPlayer):
-    pass
-
-
-def of_lenient(player: Player[Any]) -> LenientPlayer[Any]:
-    """The same player, who writes those answers down from now on."""
-    kind = {"classic": LenientClassicPlayer, "quest": LenientQuestPlayer}[player.game.rulebook_name()]
-    same: LenientPlayer[Any] = kind(player.game)
-    if player.game.events is not None:
-        same.listen(player.happened)
-    return same

@@ -22,7 +22,11 @@ from grimhold.scenarios.lenient.forms import Form, Forms
 from grimhold.scenarios.lenient.player import LenientPlayer
 from grimhold.scenarios.moves import Move, plain
 from grimhold.scenarios.quest.expectations import ASLEEP, AWAKE
-from grimhold.scenarios.quest.player import LEFT_OPEN, MARCHES, PURPOSES, token_called
+from grimhold.scenarios.quest.player import LEFT_OPEN, MARCHES, PURPOSES, QuestPlayer, token_called
+
+
+class LenientQuestPlayer(LenientPlayer[Quest], QuestPlayer):
+    pass
 
 
 class QuestForms(Forms):
