@@ -190,11 +190,11 @@ class Asking(Seeing):
 
     def told_apart(self, options: list[Option]) -> list[Option]:
         """Options that read the same are about different cards; each says what it is about."""
+        if len({option.words for option in options}) == len(options):
+            return options
         groups: dict[str, list[Option]] = {}
         for option in options:
             groups.setdefault(option.words, []).append(option)
-        if len(groups) == len(options):
-            return options
         words: dict[int, str] = {}
         for group in groups.values():
             if len(group) > 1:

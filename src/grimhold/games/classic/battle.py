@@ -103,9 +103,12 @@ class Muster:
             self.magic += fight.magic
             self.light += fight.light
         else:
-            self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
-            self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
-            self.add(card, notes.LIGHT, fight.light, told.ITSELF)
+            if fight.attack:
+                self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
+            if fight.magic:
+                self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
+            if fight.light:
+                self.add(card, notes.LIGHT, fight.light, told.ITSELF)
         for k, gives in enumerate(fight.bonuses):
             if gives.when is None or gives.when.holds(t, card):
                 self.add(card, gives.stat, gives.amount.value(t, card), told.BONUS, kind, k)
