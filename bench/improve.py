@@ -1,4 +1,4 @@
-"""Teaches habits what to lean to (`games/leaning.py`) by practice (`practice.py`), and with it how well somebody stands.
+"""Teaches habits what to lean to (`ai/policy_net.py`) by practice (`practice.py`), and with it how well somebody stands.
 
 python bench/improve.py quest-versus --minutes 6 [--workers 16] [--seed 1] [--resume]
 python bench/improve.py classic-versus classic-together --minutes 7
@@ -7,7 +7,7 @@ python bench/improve.py classic-alone --after classic-together --minutes 3
 Players try answers by chance, a few seconds at a time. Answers after which the game went better than a judgement had
 expected become likelier, others less likely, by a small step each time (proximal policy optimisation, with the
 judgement as the critic); and the judgement learns from the same games. Both take the place of those before, in
-src/grimhold/games/learned. Needs the native build and the extra `train` (PyTorch); takes a GPU if there is one. Both are
+src/grimhold/ai/learned. Needs the native build and the extra `train` (PyTorch); takes a GPU if there is one. Both are
 learned from nothing but the reckoning of habits; --resume goes on from what is there, --after from what was learned
 elsewhere: who plays alone begins best with what is known of playing together.
 """
@@ -44,8 +44,8 @@ except ImportError as problem:
     teaching.lacking(problem, teaching.asking(__doc__))
 
 from grimhold import rulebooks
-from grimhold.games.judgement import FULL, UNIT, weights_for
-from grimhold.games.leaning import LeaningWeights, leanings_for, sort_of
+from grimhold.ai.policy_net import LeaningWeights, leanings_for, sort_of
+from grimhold.ai.value_net import FULL, UNIT, weights_for
 
 WIDTH = 16
 SCALE = 0.012  # what a hundredth of a point counts for at first

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from grimhold import rulebooks
-from grimhold.games.classic.rules import MODES
+from grimhold.classic.rules import MODES
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""The judgement (`games/judgement.py`) as a network in fractions, as it learns (bench/improve.py), and how what was learned
+"""The judgement (`ai/value_net.py`) as a network in fractions, as it learns (bench/improve.py), and how what was learned
 is written down: in whole numbers, by name.
 """
 
@@ -11,13 +11,13 @@ import numpy as np
 import torch
 from torch import nn
 
-from grimhold.games.classic import setup as classic
-from grimhold.games.classic.answers import Answers as ClassicAnswers
-from grimhold.games.classic.traits import Traits as ClassicTraits
-from grimhold.games.judgement import FULL, UNIT, Names, Weights
-from grimhold.games.quest import setup as quest
-from grimhold.games.quest.answers import Answers as QuestAnswers
-from grimhold.games.quest.traits import Traits as QuestTraits
+from grimhold.ai.value_net import FULL, UNIT, Names, Weights
+from grimhold.classic.ai.actions import Answers as ClassicAnswers
+from grimhold.classic.ai.features import Traits as ClassicTraits
+from grimhold.classic.setup import build as classic
+from grimhold.quest.ai.actions import Answers as QuestAnswers
+from grimhold.quest.ai.features import Traits as QuestTraits
+from grimhold.quest.setup import build as quest
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "grimhold" / "games" / "learned"
 WIDTH, INNER = 32, 16

@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 from lessons import KINDS, Kind, table_for
 
+from grimhold.ai.value_net import FOLDERS
 from grimhold.bots.search import judged_at_the_end
-from grimhold.games.judgement import FOLDERS
-from grimhold.games.rollout import BEGINS, MILLION, record_self_play
+from grimhold.play.rollout import BEGINS, MILLION, record_self_play
 
 FIRST_SETUPS = 0.35  # of all games
 WRITTEN_DOWN = 35  # of a hundred answers
@@ -77,7 +77,7 @@ def counting(turns: int) -> float:
 
 
 def read(game: Played, noted: np.ndarray, players: int) -> None:
-    """What `record_self_play` writes down (games/rollout.py)."""
+    """What `record_self_play` writes down (play/rollout.py)."""
     at = 0
 
     def row() -> np.ndarray:

@@ -1,4 +1,4 @@
-"""Finds by self-play what everything is worth to a player (`Prices` in games/classic/decks.py and games/quest/decks.py).
+"""Finds by self-play what everything is worth to a player (`Prices` in classic/ai/deck.py and quest/ai/deck.py).
 
 python bench/prices.py --game thunderstone --minutes 4 [--workers 16] [--out FILE]
 
@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from grimhold import rulebooks
-from grimhold.games.classic import setup as classic
-from grimhold.games.quest import setup as quest
-from grimhold.games.rollout import rollout
+from grimhold.classic.setup import build as classic
+from grimhold.play.rollout import rollout
+from grimhold.quest.setup import build as quest
 
 PROFILE = classic.DEFAULT_PROFILE
 STEP = 0.18  # how far the two differ from the middle, as a share of each price

@@ -6,9 +6,7 @@ python native/make.py translate       only the C++, into build/native
 python native/make.py compiler        names the compiler it would take
 """
 
-import importlib
 import os
-import pkgutil
 import shlex
 import shutil
 import subprocess
@@ -52,7 +50,7 @@ def translated(name: str, state: Any) -> str:
     from translator.writer import Writer
 
     package = state.__module__.rsplit(".", 1)[0]
-    tree = Tree(SOURCE, [*modules_in(package), *marked_modules()])
+    tree = Tree(SOURCE, [state.__module__, f"{package}.setup.build", *marked_modules(package)])
     brought = [*BROUGHT, full_name(state.clone)]
     program = Program(tree, tree.class_named(full_name(state)), brought)
     program.follow(INNER)
@@ -63,19 +61,14 @@ def translated(name: str, state: Any) -> str:
     return head(name, [Path(file.path) for file in tree.files.values()]) + text
 
 
-def modules_in(package: str) -> list[str]:
-    folder = importlib.import_module(package).__path__
-    return [f"{package}.{module.name}" for module in pkgutil.iter_modules(folder)]
-
-
-def marked_modules() -> list[str]:
-    """The modules of no rulebook that mark functions with `@compiled`."""
+def marked_modules(package: str) -> list[str]:
+    """The modules that mark functions with `@compiled`, but for those of other rulebooks."""
     from grimhold.rulebooks import RULEBOOKS
 
-    folders = [Path(importlib.import_module(book.state.__module__).__file__ or "").parent for book in RULEBOOKS]
-    files = [file for file in sorted(SOURCE.rglob("*.py")) if not any(folder in file.parents for folder in folders)]
-    marked = [file for file in files if IMPORT_OF_MARK in file.read_text(encoding="utf-8")]
-    return [".".join(file.relative_to(SOURCE).with_suffix("").parts) for file in marked]
+    others = [folder for book in RULEBOOKS if (folder := book.state.__module__.rsplit(".", 1)[0]) != package]
+    files = [file for file in sorted(SOURCE.rglob("*.py")) if IMPORT_OF_MARK in file.read_text(encoding="utf-8")]
+    modules = [".".join(file.relative_to(SOURCE).with_suffix("").parts) for file in files]
+    return [module for module in modules if not module.startswith(tuple(f"{other}." for other in others))]
 
 
 def head(name: str, paths: list[Path]) -> str:

@@ -1,5 +1,5 @@
-// What somebody sees, painted of its sketch (grimhold/games/sketch.py): a part that was painted before is found again by its
-// numbers, any other is made, by a recipe or by a maker in Python. The same as grimhold/games/painting.py.
+// What somebody sees, painted of its sketch (grimhold/table/encoding.py): a part that was painted before is found again by its
+// numbers, any other is made, by a recipe or by a maker in Python. The same as grimhold/views/decoder.py.
 #pragma once
 
 // Which shape a part has, and how its fields are read; read itself once.

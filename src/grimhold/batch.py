@@ -19,11 +19,11 @@ from grimhold import rulebooks
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.face import Game, checked_setup
-from grimhold.games.game import State
-from grimhold.games.observation import observation
 from grimhold.lang.words import shown
 from grimhold.native.build import native_module
 from grimhold.rulebooks import AnySetup, rulebook_of
+from grimhold.table.state import State
+from grimhold.views.observation import observation
 
 try:
     import numpy as np
@@ -288,7 +288,7 @@ def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:
 
 
 def observe(rulebook: str, state: State, viewer: int, row: NDArray[np.int32]) -> int:
-    """Fills a row with what a seat may know of one game (`games/observation.py`); gives how many numbers that are.
+    """Fills a row with what a seat may know of one game (`views/observation.py`); gives how many numbers that are.
 
     Whose game it is has to be said: a native one would lay out all its fields to tell.
     """

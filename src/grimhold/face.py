@@ -18,20 +18,20 @@ from grimhold.core.chance import LARGEST_SEED, Chance
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
-from grimhold.games.events import TURN
-from grimhold.games.game import State
-from grimhold.games.modes import VERSUS
-from grimhold.games.rollout import rollout
 from grimhold.lang.words import shown
+from grimhold.play.determinize import unlink
+from grimhold.play.last_choice import ends_turn
+from grimhold.play.picks import picked_in_a_row
+from grimhold.play.rollout import rollout
+from grimhold.play.trial import Trial, answered
 from grimhold.rulebooks import AnySetup, rulebook_of
 from grimhold.rulebooks.reading import in_words
-from grimhold.views.last_choice import ends_turn
-from grimhold.views.picking import picked_in_a_row
+from grimhold.table.events import TURN
+from grimhold.table.modes import VERSUS
+from grimhold.table.state import State
 from grimhold.views.recap import summary
-from grimhold.views.revealing import Trial, answered
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
-from grimhold.views.showing import END, Showing
-from grimhold.views.worlds import unlink
+from grimhold.views.table import END, Showing
 
 HABIT_ENDS: Final = 2000  # turns: habit alone may drag on where luck does not
 MOST_NAMED: Final = 99  # players; how many a mode is for it says itself

@@ -28,17 +28,17 @@ from grimhold.analysis.weighing import Share, Verdict, Weighing, won_by
 from grimhold.analysis.words import move_lines, moves_words, played_words, totals_words
 from grimhold.bots import make_bot
 from grimhold.bots.search import Thought
+from grimhold.classic.options import VILLAGE
+from grimhold.classic.state import Classic
 from grimhold.core.errors import Incompatible
 from grimhold.core.options import DONE, verb
 from grimhold.face import first_setup, new_game
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import VILLAGE
-from grimhold.games.finding import find_card
-from grimhold.games.game import State
-from grimhold.games.options import BUY, USE
-from grimhold.games.rollout import rollout, rollout_answer
+from grimhold.play.rollout import rollout, rollout_answer
 from grimhold.records.record import Record, record_of
 from grimhold.rulebooks import AnySetup, from_json
+from grimhold.table.lookup import find_card
+from grimhold.table.options import BUY, USE
+from grimhold.table.state import State
 from support.bounds import rounds
 
 

@@ -4,16 +4,16 @@ import pytest
 
 from grimhold.bots import make_bot
 from grimhold.bots.base import Bot, Question
+from grimhold.classic.rules import MODES
+from grimhold.classic.setup.build import first_game
+from grimhold.classic.state import Classic
 from grimhold.core.errors import UnknownName
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import MODES
-from grimhold.games.classic.setup import first_game
-from grimhold.games.game import State
-from grimhold.games.quest import setup as quest_setup
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import MODES as QUEST_MODES
-from grimhold.games.quest.rules import TREASURES
+from grimhold.quest.rules import MODES as QUEST_MODES
+from grimhold.quest.rules import TREASURES
+from grimhold.quest.setup import build as quest_setup
+from grimhold.quest.state import Quest
 from grimhold.rulebooks import new_game, random_setup, rulebook_of
+from grimhold.table.state import State
 
 MOST_DECISIONS = 30_000
 BOOKS = ("thunderstone", "quest")

@@ -5,15 +5,15 @@ import pytest
 from grimhold.bots import make_bot
 from grimhold.bots.classic.habit import habit
 from grimhold.bots.classic.worth import ahead, power
+from grimhold.classic.ai.card_values import table
+from grimhold.classic.options import REST, VILLAGE
+from grimhold.classic.rules import DUNGEON as DECK
+from grimhold.classic.setup.build import first_game, new_game, rules_of
+from grimhold.classic.setup.randomizer import random_setup
+from grimhold.classic.state import Classic
 from grimhold.core.options import DONE
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import REST, VILLAGE
-from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.rules import DUNGEON as DECK
-from grimhold.games.classic.setup import first_game, new_game, rules_of
-from grimhold.games.classic.worth import table
-from grimhold.games.finding import find_card
-from grimhold.games.options import DUNGEON
+from grimhold.table.lookup import find_card
+from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 
 

@@ -11,11 +11,11 @@ from grimhold.bots.guests import Guest
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.face import Game, first_setup, new_game
-from grimhold.games.game import State
 from grimhold.rulebooks import sample
 from grimhold.server.bots import think
 from grimhold.server.names import check_bot
 from grimhold.server.refusals import Refused
+from grimhold.table.state import State
 from grimhold.terminal.sitting import Sitting
 
 PAGE = Path(__file__).parents[2] / "docs" / "studies.md"

@@ -13,9 +13,9 @@ from grimhold.bots.mind import Mind
 from grimhold.bots.quest import worth as quest_worth
 from grimhold.bots.quest.mind import QuestMind
 from grimhold.core.chance import Chance
-from grimhold.games.game import State
-from grimhold.games.rollout import rollout_answer
+from grimhold.play.rollout import rollout_answer
 from grimhold.rulebooks import sample
+from grimhold.table.state import State
 from support.bounds import rounds
 
 MINDS: dict[str, Mind] = {"thunderstone": ClassicMind(), "dragonspire": ClassicMind(), "quest": QuestMind()}

@@ -6,15 +6,15 @@ from grimhold.bots import make_bot
 from grimhold.bots.quest.habit import habit
 from grimhold.bots.quest.worth import strength
 from grimhold.core.options import DONE
-from grimhold.games.finding import find_card
-from grimhold.games.options import DUNGEON
-from grimhold.games.quest.ending import Recognition
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.options import VISIT
-from grimhold.games.quest.randomizer import random_setup
-from grimhold.games.quest.rules import BAZAAR, HIT_POINTS, MONSTERS, SHOP, WAKING_PART, WILDERNESS
-from grimhold.games.quest.setup import first_game, new_game, quest_rules
-from grimhold.games.quest.worth import table
+from grimhold.quest.ai.card_values import table
+from grimhold.quest.options import VISIT
+from grimhold.quest.rules import BAZAAR, HIT_POINTS, MONSTERS, SHOP, WAKING_PART, WILDERNESS
+from grimhold.quest.setup.build import first_game, new_game, quest_rules
+from grimhold.quest.setup.randomizer import random_setup
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.ending import Recognition
+from grimhold.table.lookup import find_card
+from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 
 

@@ -10,9 +10,9 @@ from grimhold.bots.master import MasterBot
 from grimhold.bots.search import SearchBot, Thought, judged_at_the_end
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
-from grimhold.games.game import State
-from grimhold.games.rollout import rollout, rollout_answer
+from grimhold.play.rollout import rollout, rollout_answer
 from grimhold.rulebooks import sample
+from grimhold.table.state import State
 from support.bounds import rounds
 
 GAMES = ("thunderstone", "dragonspire", "quest")

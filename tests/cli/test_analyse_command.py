@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from grimhold.classic.setup.build import first_game
 from grimhold.cli.analyse import check_page
-from grimhold.games.classic.setup import first_game
 from grimhold.study import page
 
 from .trying import Run, complaint, recorded

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from grimhold import __version__
+from grimhold.classic.rules import RULES_VERSION
+from grimhold.classic.setup.build import rules_of
 from grimhold.cli import cards
 from grimhold.cli.printing import out
-from grimhold.games.classic.rules import RULES_VERSION
-from grimhold.games.classic.setup import rules_of
-from grimhold.games.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
-from grimhold.games.quest.setup import quest_rules
 from grimhold.native import PURE, WISH
+from grimhold.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
+from grimhold.quest.setup.build import quest_rules
 from grimhold.rulebooks import running_build
 
 from .trying import Run, complaint

@@ -8,12 +8,12 @@ import pytest
 from typer.testing import Result
 
 from grimhold import terminal
+from grimhold.classic.rules import MODES
+from grimhold.classic.setup.build import first_game
+from grimhold.classic.setup.randomizer import random_setup
 from grimhold.cli import play
 from grimhold.cli.problems import UsageError
 from grimhold.face import Game
-from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.rules import MODES
-from grimhold.games.classic.setup import first_game
 from grimhold.records import codes
 from grimhold.records.files import held
 from grimhold.records.record import load_record

@@ -10,10 +10,10 @@ import pytest
 from grimhold import terminal
 from grimhold.core.errors import GrimholdError, Incompatible
 from grimhold.face import Game
-from grimhold.games.quest import coding as quest_coding
-from grimhold.games.quest.randomizer import random_setup
-from grimhold.games.quest.rules import MODES
-from grimhold.games.quest.setup import first_game, quest_rules
+from grimhold.quest.rules import MODES
+from grimhold.quest.setup import codes as quest_coding
+from grimhold.quest.setup.build import first_game, quest_rules
+from grimhold.quest.setup.randomizer import random_setup
 from grimhold.records import codes
 from grimhold.records.record import load_record
 

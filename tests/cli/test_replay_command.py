@@ -6,10 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from grimhold.classic.rules import VILLAGE_PILE
+from grimhold.classic.setup.build import first_game, new_game
+from grimhold.classic.setup.randomizer import random_setup
 from grimhold.cli.classic.fate import village_words
-from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.rules import VILLAGE_PILE
-from grimhold.games.classic.setup import first_game, new_game
 from grimhold.records.record import load_record, resume
 
 from .trying import Run, complaint, recorded

@@ -8,12 +8,12 @@ from itertools import permutations, product
 
 import pytest
 
+from grimhold.classic.rules import MODES
+from grimhold.classic.setup import codes as classic_coding
+from grimhold.classic.setup.build import FEATURES, GAMES, PROFILES, SETTINGS, STONES, Setup, first_game
+from grimhold.classic.setup.randomizer import Wish, random_setup
 from grimhold.cli.choosing import player_names
 from grimhold.core.errors import ImpossibleSetup, Incompatible
-from grimhold.games.classic import coding as classic_coding
-from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rules import MODES
-from grimhold.games.classic.setup import FEATURES, GAMES, PROFILES, SETTINGS, STONES, Setup, first_game
 from grimhold.records import codes
 from grimhold.rulebooks import RULEBOOKS
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from typer.testing import Result
 
+from grimhold.classic.setup.build import Setup, first_game
 from grimhold.core.chance import Chance
 from grimhold.face import new_game
-from grimhold.games.classic.setup import Setup, first_game
 from grimhold.records.record import save
 
 Run = Callable[..., Result]

@@ -8,7 +8,7 @@ import pytest
 
 import grimhold
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.games.game import State
+from grimhold.table.state import State
 
 np = pytest.importorskip("numpy", reason="environments need NumPy")
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from grimhold.face import Game
-from grimhold.games.quest.rules import IN_TOWN, OUTSIDE
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.gear import KINDS, TOKENS
+from grimhold.quest.rules import IN_TOWN, OUTSIDE
 from grimhold.views.shapes import SeenCard, SeenPlayer, View
 
 np = pytest.importorskip("numpy", reason="environments need NumPy")

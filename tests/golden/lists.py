@@ -8,11 +8,13 @@ from typing import Any
 import msgspec
 
 import grimhold
+from grimhold.classic import log as classic_log
 from grimhold.envs.actions import actions_of
 from grimhold.envs.observations import fields_of
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import told
+from grimhold.quest import log as quest_log
 from grimhold.records.quest.campaign import Campaign
 from grimhold.records.record import Record
 from grimhold.rulebooks import GAMES, RULEBOOKS
@@ -28,9 +30,7 @@ from grimhold.server.web.rooms import Rooms
 from grimhold.study.deals import Deal, Plan
 from grimhold.study.outcomes import Outcome
 from grimhold.views import names
-from grimhold.views.classic import log as classic_log
-from grimhold.views.quest import log as quest_log
-from grimhold.views.telling import NOTES
+from grimhold.views.log import NOTES
 
 from .games import short
 

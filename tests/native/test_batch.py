@@ -10,9 +10,9 @@ import pytest
 
 import grimhold
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
-from grimhold.games.observation import observation, option_meaning
 from grimhold.native.build import pure_games
 from grimhold.rulebooks import AnySetup
+from grimhold.views.observation import observation, option_meaning
 from support.bounds import rounds
 
 np = pytest.importorskip("numpy", reason="batches need NumPy")

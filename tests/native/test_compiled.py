@@ -9,10 +9,10 @@ import pytest
 
 import grimhold
 from grimhold.batch import Batch
-from grimhold.games.game import State
-from grimhold.games.observation import observation
-from grimhold.games.rollout import features, rollout, rollout_answer, value_of_position
 from grimhold.native.build import pure_games
+from grimhold.play.rollout import features, rollout, rollout_answer, value_of_position
+from grimhold.table.state import State
+from grimhold.views.observation import observation
 from support.twins import needs_native
 
 TABLES = [("thunderstone", "versus"), ("dragonspire", "versus"), ("quest", "epic")]

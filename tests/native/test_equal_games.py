@@ -8,10 +8,10 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError
 from grimhold.core.options import MOST_CARDS
-from grimhold.games.game import State
-from grimhold.games.modes import VERSUS
 from grimhold.native.build import native_module, pure_games
 from grimhold.rulebooks import GAMES, from_json, new_game, random_setup, rulebook_of
+from grimhold.table.modes import VERSUS
+from grimhold.table.state import State
 from support import quest_tables, tables
 from support.twins import Twins, needs_native, play_both
 

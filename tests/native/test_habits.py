@@ -4,8 +4,8 @@ import pytest
 
 import grimhold
 from grimhold.bots import make_bot
-from grimhold.games.rollout import features, record_self_play, rollout, rollout_answer, value_of_position
 from grimhold.native.build import pure_games
+from grimhold.play.rollout import features, record_self_play, rollout, rollout_answer, value_of_position
 from support.bounds import rounds
 from support.twins import needs_native
 

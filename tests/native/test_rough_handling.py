@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 import grimhold
-from grimhold.games.classic.setup import empty_game, rules_of
-from grimhold.games.game import State
-from grimhold.games.rollout import features, rollout, rollout_answer
+from grimhold.classic.setup.build import empty_game, rules_of
 from grimhold.lang.base import Table
 from grimhold.lang.numbers import Condition
 from grimhold.native.build import pure_games
+from grimhold.play.rollout import features, rollout, rollout_answer
+from grimhold.table.state import State
 from support.twins import needs_native
 
 np = pytest.importorskip("numpy")

@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.games.game import State
-from grimhold.games.painting import NUMBER, TEXT, Recipe
-from grimhold.games.render import new_album, render_table
 from grimhold.native.build import pure_games
 from grimhold.rulebooks import from_json, rulebook_of
-from grimhold.views.looks import TABLES
+from grimhold.table.state import State
+from grimhold.views.cache import TABLES
+from grimhold.views.decoder import NUMBER, TEXT, Recipe
+from grimhold.views.render import new_album, render_table
 from grimhold.views.shapes import WATCHER
-from grimhold.views.showing import Showing
+from grimhold.views.table import Showing
 from support import quest_tables, tables
 from support.play import play_on
 from support.twins import needs_native

@@ -2,10 +2,10 @@
 
 import pytest
 
+from grimhold.classic.options import HIDE, VILLAGE
+from grimhold.classic.state import Classic
 from grimhold.core.chance import Chance
 from grimhold.core.options import SHIFT, verb
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import HIDE, VILLAGE
 from grimhold.lang import notes
 from grimhold.rulebooks import sample
 from support import tables

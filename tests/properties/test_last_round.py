@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 
 from grimhold.core.chance import Chance
-from grimhold.games.quest.setup import new_game
+from grimhold.quest.setup.build import new_game
 from support.bounds import rounds
 from support.play import decide_at_random
 from support.positions import SEEDS, quest_shapes

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 import grimhold
+from grimhold.classic.log import ClassicTeller
 from grimhold.core.chance import Chance
 from grimhold.face import Game, new_game, random_setup
-from grimhold.games.rollout import rollout_answer
 from grimhold.lang import notes
 from grimhold.lang.traits import Needs
+from grimhold.play.rollout import rollout_answer
 from grimhold.rulebooks import RULEBOOKS
-from grimhold.views import telling
-from grimhold.views.classic.log import ClassicTeller
+from grimhold.views import log as telling
 from grimhold.views.shapes import WATCHER, LogLine
 from support.log_laws import faults, faults_of_end, subjects
 

@@ -14,9 +14,9 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Machine, reference
 from grimhold.face import Game
-from grimhold.games.game import State
 from grimhold.rulebooks import rulebook_of, sample
-from grimhold.views.looks import TABLES
+from grimhold.table.state import State
+from grimhold.views.cache import TABLES
 from grimhold.views.shapes import WATCHER
 from support import quest_tables, tables
 from support.play import play_on

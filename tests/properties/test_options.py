@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from grimhold.core.chance import Chance
 from grimhold.face import Game
-from grimhold.games.game import State
+from grimhold.table.state import State
 from grimhold.views.shapes import Option
 from support import laws
 from support.positions import EVERY_BOOK, walks

@@ -10,8 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove
 from grimhold.face import new_game
-from grimhold.games.game import State
 from grimhold.records.record import load_record, record_of, replay, resume, save
+from grimhold.table.state import State
 from support import laws
 from support.play import play_on
 from support.positions import SEEDS, SHAPES, late_game

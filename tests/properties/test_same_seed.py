@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from grimhold.bots import make_bot
+from grimhold.classic.setup.build import first_game
 from grimhold.core.chance import Chance
-from grimhold.games.classic.setup import first_game
-from grimhold.games.quest import setup as quest_setup
-from grimhold.games.rollout import rollout_answer
+from grimhold.play.rollout import rollout_answer
+from grimhold.quest.setup import build as quest_setup
 from grimhold.rulebooks import AnySetup, first_setup, new_game
 from support import quest_tables
 from support.play import play_on

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.games.game import State
 from grimhold.rulebooks import from_json
+from grimhold.table.state import State
 from support import quest_tables, tables
 from support.play import play_on
 

@@ -10,9 +10,9 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.core.options import first, second
 from grimhold.face import Game, new_game
-from grimhold.games.game import State
+from grimhold.play.determinize import unlink
 from grimhold.rulebooks import from_json, random_setup
-from grimhold.views.worlds import unlink
+from grimhold.table.state import State
 from support.laws import every_option_can_be_taken, the_table_is_in_order
 
 GAMES = [("thunderstone", "versus"), ("dragonspire", "versus"), ("dragonspire", "test-of-unity"), ("quest", "versus")]

@@ -29,7 +29,7 @@ from grimhold.rulebooks import from_json
 from grimhold.server import limits
 from grimhold.server.happenings import AnyEntry
 from grimhold.server.table import Table
-from grimhold.views.looks import TABLES
+from grimhold.views.cache import TABLES
 from grimhold.views.shapes import WATCHER
 
 GAMES = [  # with how many decisions between two comparisons

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from grimhold import rulebooks
-from grimhold.games import judgement
-from grimhold.games.judgement import UNIT, Judgement, Weights, weights_for
-from grimhold.games.leaning import leanings_for
+from grimhold.ai import value_net as judgement
+from grimhold.ai.policy_net import leanings_for
+from grimhold.ai.value_net import UNIT, Judgement, Weights, weights_for
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 WHATS = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]

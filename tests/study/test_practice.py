@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import grimhold
-from grimhold.games.judgement import UNIT
-from grimhold.games.leaning import ALL, Leaning, leanings_for
-from grimhold.games.rollout import features, record_self_play
+from grimhold.ai.policy_net import ALL, Leaning, leanings_for
+from grimhold.ai.value_net import UNIT
+from grimhold.play.rollout import features, record_self_play
 
 pytest.importorskip("numpy")
 

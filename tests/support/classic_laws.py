@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
+from grimhold.classic import events
+from grimhold.classic.determinize import is_secret
+from grimhold.classic.options import ATTACK, VILLAGE
+from grimhold.classic.rules import DUNGEON as DECK
+from grimhold.classic.rules import HALL, HALL_SIZE, SECOND_DUNGEON, SECOND_HALL, SETTING
+from grimhold.classic.state import Classic
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, first, second, verb
-from grimhold.games.classic import events
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import ATTACK, VILLAGE
-from grimhold.games.classic.rules import DUNGEON as DECK
-from grimhold.games.classic.rules import HALL, HALL_SIZE, SECOND_DUNGEON, SECOND_HALL, SETTING
-from grimhold.games.classic.worlds import is_secret
-from grimhold.games.options import DUNGEON
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.tags import (
@@ -24,6 +23,7 @@ from grimhold.lang.tags import (
     VILLAGER_BIT,
 )
 from grimhold.rulebooks.classic import CLASSIC
+from grimhold.table.options import DUNGEON
 from grimhold.views.shapes import Forecast
 from support.bounds import rounds
 from support.hiding import could_be_another

@@ -1,6 +1,6 @@
 """When a hidden card could well be another one."""
 
-from grimhold.games.game import State
+from grimhold.table.state import State
 
 
 def could_be_another(game: State, loose: list[int], elsewhere: int = 0) -> bool:

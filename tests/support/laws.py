@@ -12,8 +12,8 @@ import msgspec
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, may_know, redacted
 from grimhold.core.machine import Event
-from grimhold.games.game import State
 from grimhold.rulebooks import WATCHER, from_json, rulebook_of, sample, sentences
+from grimhold.table.state import State
 from grimhold.views.shapes import Choice
 from support import classic_laws, quest_laws
 from support.bounds import rounds

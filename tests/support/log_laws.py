@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from grimhold.face import Game
-from grimhold.games.modes import SOLO, TOGETHER
+from grimhold.table.modes import SOLO, TOGETHER
 from grimhold.views.shapes import LogLine
 
 SECOND_PERSON = re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE)

@@ -1,7 +1,7 @@
 """Random play, the same for the same luck."""
 
 from grimhold.core.chance import Chance
-from grimhold.games.game import State
+from grimhold.table.state import State
 
 
 def decide_at_random(game: State, chance: Chance) -> int:

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import strategies as st
 
 from grimhold.core.chance import Chance
-from grimhold.games.game import State
 from grimhold.rulebooks import AnySetup, new_game
+from grimhold.table.state import State
 from support import quest_tables, tables
 from support.play import decide_at_random, play_on
 from support.quest_tables import QuestShape

@@ -6,15 +6,15 @@ from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, redacted
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games.options import DUNGEON, EQUIP, LEVEL, USE
-from grimhold.games.quest import events
-from grimhold.games.quest.cards import EFFECTS
-from grimhold.games.quest.delve import Prepare, Shed, Walk
-from grimhold.games.quest.ending import Recognition
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.onlooker import sees_quest
-from grimhold.games.quest.options import MOVE, VISIT
-from grimhold.games.quest.rules import (
+from grimhold.lang import notes
+from grimhold.lang.gear import KINDS
+from grimhold.lang.goals import PickTreasure
+from grimhold.lang.options import GEAR
+from grimhold.quest import events
+from grimhold.quest.cards import EFFECTS
+from grimhold.quest.determinize import secret_quests
+from grimhold.quest.options import MOVE, VISIT
+from grimhold.quest.rules import (
     BOX,
     BUSY_PLAYER_ZONES,
     DECKS,
@@ -34,15 +34,15 @@ from grimhold.games.quest.rules import (
     WARES,
     WILDERNESS,
 )
-from grimhold.games.quest.setup import CLASS_NAMES
-from grimhold.games.quest.worlds import secret_quests
-from grimhold.lang import notes
-from grimhold.lang.gear import KINDS
-from grimhold.lang.goals import PickTreasure
-from grimhold.lang.options import GEAR
+from grimhold.quest.sampled_worlds import sample
+from grimhold.quest.setup.build import CLASS_NAMES
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.dungeon_phase import Prepare, Shed, Walk
+from grimhold.quest.turn.ending import Recognition
+from grimhold.quest.visibility import sees_quest
 from grimhold.rulebooks import rulebook_of
 from grimhold.rulebooks.quest import QUEST
-from grimhold.views.quest.worlds import sample
+from grimhold.table.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.views.shapes import Forecast
 from support.bounds import rounds
 from support.hiding import could_be_another

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from grimhold.core.chance import Chance
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.randomizer import Wish, random_setup
-from grimhold.games.quest.rules import BOX, DESTROYED, FEWEST, KEYS_NEEDED, MODES, MOST, ROOMS
-from grimhold.games.quest.setup import QuestSetup, groups_of, new_game
 from grimhold.lang.gear import KINDS
 from grimhold.lang.tags import LEGENDARY_BIT
+from grimhold.quest.rules import BOX, DESTROYED, FEWEST, KEYS_NEEDED, MODES, MOST, ROOMS
+from grimhold.quest.setup.build import QuestSetup, groups_of, new_game
+from grimhold.quest.setup.randomizer import Wish, random_setup
+from grimhold.quest.state import Quest
 from support.tables import seats
 
 EXTRAS = ("plain", "side-quests", "guilds", "both")

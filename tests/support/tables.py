@@ -3,11 +3,8 @@
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from grimhold.core.chance import Chance
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rules import DESTROYED, FEWEST, HAND_SIZE, MODES, MOST
-from grimhold.games.classic.setup import (
+from grimhold.classic.rules import DESTROYED, FEWEST, HAND_SIZE, MODES, MOST
+from grimhold.classic.setup.build import (
     FEATURES,
     GAMES,
     MONSTER_GROUPS,
@@ -18,6 +15,9 @@ from grimhold.games.classic.setup import (
     new_game,
     rules_of,
 )
+from grimhold.classic.setup.randomizer import Wish, random_setup
+from grimhold.classic.state import Classic
+from grimhold.core.chance import Chance
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT
 
 PLAYER_COUNTS = range(FEWEST, MOST + 1)

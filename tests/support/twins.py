@@ -3,11 +3,11 @@
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.games.game import State
-from grimhold.games.rollout import rollout
 from grimhold.native import NATIVE
 from grimhold.native.build import pure_games
+from grimhold.play.rollout import rollout
 from grimhold.rulebooks import AnySetup, new_game, running_build
+from grimhold.table.state import State
 
 MOST_DECISIONS = 100_000  # several times the longest random game seen
 LISTENED = 3  # in every third game somebody listens

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from grimhold.core.chance import Chance
 from grimhold.face import Game, new_game
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.randomizer import random_setup
-from grimhold.games.quest.setup import first_game
+from grimhold.quest.setup.build import first_game
+from grimhold.quest.setup.randomizer import random_setup
+from grimhold.quest.state import Quest
 from grimhold.terminal.sitting import Sitting
 
 from .tables import PLAYERS, bring_up

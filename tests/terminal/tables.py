@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
+from grimhold.classic.setup.build import first_game
+from grimhold.classic.setup.randomizer import random_setup
+from grimhold.classic.state import Classic
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
 from grimhold.face import Game, new_game
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.setup import first_game
-from grimhold.games.game import State
 from grimhold.rulebooks import WATCHER, sample, sentences
+from grimhold.table.state import State
 from grimhold.terminal import panels
 from grimhold.terminal.sights import sight_of
 from grimhold.terminal.sitting import Sitting

@@ -2,17 +2,17 @@
 
 import pytest
 
+from grimhold.classic import events
+from grimhold.classic import log as classic_log
+from grimhold.classic.setup.build import rules_of
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOBODY, Event
-from grimhold.games.changes import figure_by
-from grimhold.games.classic import events
-from grimhold.games.classic.setup import rules_of
-from grimhold.games.quest import events as quest_events
 from grimhold.lang import notes
+from grimhold.quest import events as quest_events
+from grimhold.quest import log as quest_log
 from grimhold.rulebooks import WATCHER, sentences
-from grimhold.views.classic import log as classic_log
-from grimhold.views.quest import log as quest_log
+from grimhold.table.changes import figure_by
 
 from .tables import classic_of, first, random_game, sentence_of
 

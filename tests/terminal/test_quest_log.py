@@ -5,13 +5,13 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE
 from grimhold.core.machine import Event
-from grimhold.games.quest import events
-from grimhold.games.quest.options import VISIT
-from grimhold.games.quest.rules import BAZAAR, IN_TOWN, STEP
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS
+from grimhold.quest import events
+from grimhold.quest.log import NAMES
+from grimhold.quest.options import VISIT
+from grimhold.quest.rules import BAZAAR, IN_TOWN, STEP
 from grimhold.rulebooks import WATCHER
-from grimhold.views.quest.log import NAMES
 from grimhold.views.recap import summary
 from grimhold.views.shapes import LogLine
 

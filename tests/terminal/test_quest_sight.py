@@ -6,17 +6,17 @@ from msgspec.structs import replace
 from grimhold.core.chance import Chance
 from grimhold.core.options import DONE
 from grimhold.face import Game
-from grimhold.games.options import DUNGEON
-from grimhold.games.quest.options import MOVE, VISIT
-from grimhold.games.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
 from grimhold.lang import notes
+from grimhold.quest.options import MOVE, VISIT
+from grimhold.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
+from grimhold.quest.shapes import QuestPlayer, QuestView
 from grimhold.rulebooks import WATCHER
+from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
 from grimhold.terminal.quest.map import RoomRow, figure_words
 from grimhold.terminal.quest.sight import QuestSight
 from grimhold.terminal.sights import sight_of
-from grimhold.views.quest.shapes import QuestPlayer, QuestView
 from grimhold.views.shapes import Points, SeenCard
 from support.bounds import rounds
 

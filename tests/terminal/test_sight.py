@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from grimhold.bots import make_bot
+from grimhold.classic.options import VILLAGE
+from grimhold.classic.setup.randomizer import random_setup
 from grimhold.core.chance import Chance
 from grimhold.face import Game, new_game
-from grimhold.games.classic.options import VILLAGE
-from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.finding import find_card
-from grimhold.games.options import DUNGEON
 from grimhold.rulebooks import WATCHER
+from grimhold.table.lookup import find_card
+from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
 from grimhold.terminal.classic.hall import HallRow, hall_sentence

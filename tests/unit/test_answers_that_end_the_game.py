@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from grimhold.face import Game
-from grimhold.games.game import State
 from grimhold.rulebooks import rulebook_of
 from grimhold.scenarios.document import read_scenario
 from grimhold.scenarios.troupes import player_of
+from grimhold.table.state import State
 from grimhold.terminal.sights import sight_of
 
 STONE = "Stone of Mystery"

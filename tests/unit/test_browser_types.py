@@ -18,20 +18,23 @@ from typing import Any
 
 import grimhold
 from grimhold.bots import LEVELS
+from grimhold.classic import log as classic_log
+from grimhold.classic.view import ClassicShowing
 from grimhold.core import machine
 from grimhold.core.machine import Op
-from grimhold.games.modes import CAMPAIGN, VERSUS
-from grimhold.games.reasons import TEXTS
-from grimhold.games.seen import FIGURES
 from grimhold.lang.effects import STAT_WORDS
+from grimhold.quest import log as quest_log
+from grimhold.quest.view import QuestShowing
 from grimhold.rulebooks import RULEBOOKS
 from grimhold.server.bots import LAST_RESORT
 from grimhold.server.web.describing import schema
-from grimhold.views import names, parts, seeing, telling
-from grimhold.views.classic import log as classic_log
-from grimhold.views.classic.view import ClassicShowing
-from grimhold.views.quest import log as quest_log
-from grimhold.views.quest.view import QuestShowing
+from grimhold.table.modes import CAMPAIGN, VERSUS
+from grimhold.table.reasons import TEXTS
+from grimhold.views import cards as seeing
+from grimhold.views import log as telling
+from grimhold.views import names
+from grimhold.views import sum_parts as parts
+from grimhold.views.encode_cards import FIGURES
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
 SOURCE = PAGE.parents[1]
@@ -133,9 +136,12 @@ def kinds_of_ops(kind: type[Op] = Op) -> Iterator[type[Op]]:
         yield from kinds_of_ops(below)
 
 
+SHOWN_BY = ("views", "classic", "quest")  # folders
+
+
 def questions() -> set[str]:
     """Of every step that can ask something. Those that others are made from ask nothing themselves."""
-    for part in ("lang", "games"):
+    for part in ("lang", "table", "classic", "quest"):
         folder = importlib.import_module(f"grimhold.{part}")
         for module in pkgutil.walk_packages(folder.__path__, f"grimhold.{part}."):
             importlib.import_module(module.name)
@@ -171,11 +177,11 @@ def given_as(name: str, *folders: str) -> set[str]:
 
 def codes() -> dict[str, list[str]]:
     shows = (ClassicShowing, QuestShowing)
-    rules = {*parts.RULES.values()} | given_as("rule", "views")
+    rules = {*parts.RULES.values()} | given_as("rule", *SHOWN_BY)
     found = {
         "Event": {*classic_log.NAMES.values(), *quest_log.NAMES.values()},
         "Verb": {word for show in shows for word in show.verbs.values()},
-        "Deed": given_as("verb", "views"),  # what is looked for and not found
+        "Deed": given_as("verb", *SHOWN_BY),  # what is looked for and not found
         "Step": {word for show in shows for word in show.step_names.values()},
         "Ask": questions(),
         "Why": set(names.REASONS.values()),
@@ -186,7 +192,8 @@ def codes() -> dict[str, list[str]]:
         "Holding": set(telling.NOTES.values()),
         "Figure": set(STAT_WORDS.values()),
         "Trouble": written_in("server", "records", call="Refused", at=0),
-        "Unbuilt": written_in("games", call="ImpossibleSetup", at=1) | written_in("records", call="Incompatible", at=1),
+        "Unbuilt": written_in("table", "classic", "quest", call="ImpossibleSetup", at=1)
+        | written_in("records", call="Incompatible", at=1),
         "Goal": {place for name, place in vars(machine).items() if name.startswith("TO_")},  # `sends_to`
         "Level": {*LEVELS, LAST_RESORT},
     }

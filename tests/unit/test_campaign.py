@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from grimhold.classic.setup.build import first_game as classic_first_game
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible, UnknownName
 from grimhold.face import Game, new_game
-from grimhold.games.classic.setup import first_game as classic_first_game
 from grimhold.records.codes import decode
 from grimhold.records.quest.campaign import FILE, Campaign, Chronicle, Result
 from grimhold.records.record import load_record, save

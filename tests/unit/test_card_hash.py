@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from grimhold.classic.vocabulary import VOCABULARY
 from grimhold.core.machine import Node
-from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.lang.abilities import in_village
 from grimhold.lang.decks import draw
 from grimhold.lang.effects import attack

@@ -6,8 +6,8 @@ After a change of the words or of the cards' texts `make generate` writes the li
 from collections.abc import Iterator
 from pathlib import Path
 
+from grimhold.classic.setup.build import PROFILES, rules_of
 from grimhold.core.machine import Node
-from grimhold.games.classic.setup import PROFILES, rules_of
 from grimhold.lang.abilities import line_of
 from grimhold.lang.base import Card
 from grimhold.lang.vocabulary import gather

@@ -5,15 +5,15 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from grimhold.classic.setup.build import first_game, new_game
+from grimhold.classic.state import Classic
 from grimhold.core.errors import GrimholdError, TooManyCards
 from grimhold.core.options import LIMIT, MOST_CARDS, SHIFT, first, second
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.setup import first_game, new_game
-from grimhold.games.options import EQUIP
-from grimhold.games.quest import randomizer as quest_randomizer
-from grimhold.games.quest import setup as quest_setup
-from grimhold.games.quest.game import Quest
+from grimhold.quest.setup import build as quest_setup
+from grimhold.quest.setup import randomizer as quest_randomizer
+from grimhold.quest.state import Quest
 from grimhold.rulebooks import from_json
+from grimhold.table.options import EQUIP
 from support.bounds import rounds
 from support.tables import seats
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES, rules_of
+from grimhold.classic.setup.build import DEFAULT_PROFILE, PROFILES, rules_of
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
 from grimhold.rulebooks import rulebook_named

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.cards.dragonspire import DRAGONSPIRE
-from grimhold.cards.thunderstone import THUNDERSTONE
-from grimhold.games.classic.setup import PROFILES, SETTINGS, groups_of, rules_of
+from grimhold.classic.sets.dragonspire import DRAGONSPIRE
+from grimhold.classic.sets.thunderstone import THUNDERSTONE
+from grimhold.classic.setup.build import PROFILES, SETTINGS, groups_of, rules_of
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.effects import STAT_WORDS, Gives

@@ -5,8 +5,8 @@ from itertools import permutations
 
 import pytest
 
+from grimhold.classic.setup.build import first_game, new_game
 from grimhold.core.chance import MASK, STEP, Chance, scrambled
-from grimhold.games.classic.setup import first_game, new_game
 
 
 def test_the_generator_is_splitmix64() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
+from grimhold.classic.log import NAMES as CLASSIC
+from grimhold.quest.log import NAMES as QUEST
 from grimhold.server import analyses
 from grimhold.views import recap
-from grimhold.views.classic.log import NAMES as CLASSIC
-from grimhold.views.quest.log import NAMES as QUEST
 
 LISTS = {
     "recap": {*recap.FIGHT, *recap.STRUCK, *recap.GOT, *recap.DONE},

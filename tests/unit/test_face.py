@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 import grimhold
+from grimhold.classic.setup.build import first_game
+from grimhold.classic.shapes import ClassicView
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, Incompatible
 from grimhold.face import Game
-from grimhold.games.classic.setup import first_game
+from grimhold.quest.shapes import QuestView
 from grimhold.rulebooks import GAMES, RULEBOOKS
-from grimhold.views.classic.shapes import ClassicView
-from grimhold.views.quest.shapes import QuestView
 from support.bounds import rounds
 
 ROOT = Path(__file__).parents[2]

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
+from grimhold.classic import guide as classic
+from grimhold.classic.options import ATTACK
+from grimhold.classic.rules import MODES as CLASSIC_MODES
+from grimhold.classic.setup.build import first_game, new_game
+from grimhold.classic.state import Classic
 from grimhold.core.options import DONE, first, second, verb
-from grimhold.games.classic import guide as classic
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import ATTACK
-from grimhold.games.classic.rules import MODES as CLASSIC_MODES
-from grimhold.games.classic.setup import first_game, new_game
-from grimhold.games.finding import find_card
-from grimhold.games.guide import Section, is_entry, plain_lines
-from grimhold.games.options import DUNGEON, EQUIP
-from grimhold.games.quest import guide as quest
-from grimhold.games.quest.rules import GEAR_COST, KEYS_IN_DECKS, KEYS_NEEDED, LOCATIONS, NEIGHBOURS, TREASURE_COST
-from grimhold.games.quest.rules import MODES as QUEST_MODES
-from grimhold.games.quest.setup import quest_rules
+from grimhold.quest import guide as quest
+from grimhold.quest.rules import GEAR_COST, KEYS_IN_DECKS, KEYS_NEEDED, LOCATIONS, NEIGHBOURS, TREASURE_COST
+from grimhold.quest.rules import MODES as QUEST_MODES
+from grimhold.quest.setup.build import quest_rules
+from grimhold.table.guide import Section, is_entry, plain_lines
+from grimhold.table.lookup import find_card
+from grimhold.table.options import DUNGEON, EQUIP
 from support.bounds import rounds
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to-play.md"

@@ -5,14 +5,14 @@ from importlib.resources import files
 import pytest
 
 import grimhold
+from grimhold.ai.value_net import FULL, UNIT, Judgement, Names, Weights, weights_for
 from grimhold.bots.search import Thought
+from grimhold.classic.ai.features import Traits as ClassicTraits
+from grimhold.classic.setup import build as classic
 from grimhold.core.chance import Chance
-from grimhold.games.classic import setup as classic
-from grimhold.games.classic.traits import Traits as ClassicTraits
-from grimhold.games.judgement import FULL, UNIT, Judgement, Names, Weights, weights_for
-from grimhold.games.quest import setup as quest
-from grimhold.games.quest.traits import Traits as QuestTraits
-from grimhold.games.rollout import rollout, value_of_position
+from grimhold.play.rollout import rollout, value_of_position
+from grimhold.quest.ai.features import Traits as QuestTraits
+from grimhold.quest.setup import build as quest
 from grimhold.rulebooks import sample
 
 KEPT = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
@@ -53,7 +53,7 @@ def test_what_is_kept_is_of_this_game_and_small(what: str) -> None:
     assert len(set(names.all)) == len(names.all)
     assert {len(row) for row in weights.rows.values()} == {len(weights.start)}
     assert weights.made["by"].startswith("bench/")
-    assert len((files("grimhold.games") / "learned" / f"{what}.json").read_bytes()) < 1_000_000
+    assert len((files("grimhold.ai") / "learned" / f"{what}.json").read_bytes()) < 1_000_000
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "dragonspire", "quest"])

@@ -8,17 +8,17 @@ import pytest
 
 import grimhold
 from grimhold import rulebooks
+from grimhold.ai.policy_net import Leaning, LeaningWeights, leanings_for, sort_of
+from grimhold.ai.value_net import FULL, UNIT, Names
+from grimhold.classic.ai.actions import Answers as ClassicAnswers
+from grimhold.classic.ai.features import Traits as ClassicTraits
+from grimhold.classic.setup import build as classic
 from grimhold.core.chance import Chance
-from grimhold.games.classic import setup as classic
-from grimhold.games.classic.answers import Answers as ClassicAnswers
-from grimhold.games.classic.traits import Traits as ClassicTraits
-from grimhold.games.game import State
-from grimhold.games.judgement import FULL, UNIT, Names
-from grimhold.games.leaning import Leaning, LeaningWeights, leanings_for, sort_of
-from grimhold.games.quest import setup as quest
-from grimhold.games.quest.answers import Answers as QuestAnswers
-from grimhold.games.quest.traits import Traits as QuestTraits
-from grimhold.games.rollout import action_ids, features, heuristic_values, rollout_answer
+from grimhold.play.rollout import action_ids, features, heuristic_values, rollout_answer
+from grimhold.quest.ai.actions import Answers as QuestAnswers
+from grimhold.quest.ai.features import Traits as QuestTraits
+from grimhold.quest.setup import build as quest
+from grimhold.table.state import State
 
 KEPT = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
 
@@ -84,7 +84,7 @@ def test_what_is_kept_is_of_this_game_and_small(what: str) -> None:
     assert set(weights.scales) == {sort_of(name) for name in answers}
     assert {len(row) for row in weights.rows.values()} == {len(weights.start)}
     assert {len(row) for row in weights.answers.values()} == {len(weights.start) + 1}
-    kept = files("grimhold.games") / "learned" / f"{what}-leanings.json"
+    kept = files("grimhold.ai") / "learned" / f"{what}-leanings.json"
     assert len(kept.read_bytes()) < 200_000
 
 

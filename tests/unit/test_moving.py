@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 import grimhold
+from grimhold.classic import rules as classic_rules
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, redacted
 from grimhold.core.machine import Event
 from grimhold.face import Game, new_game, random_setup
-from grimhold.games.classic import rules as classic_rules
-from grimhold.games.quest import rules as quest_rules
-from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, Sight
+from grimhold.quest import rules as quest_rules
 from grimhold.rulebooks import GAMES, RULEBOOKS
+from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, Sight
 from grimhold.views.shapes import WATCHER
 
 GAMES_ROOM = Path(grimhold.__file__).parent / "games"

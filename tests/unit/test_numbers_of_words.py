@@ -2,20 +2,20 @@
 
 from types import ModuleType
 
+import grimhold.classic.events
+import grimhold.classic.options
 import grimhold.core.options
-import grimhold.games.classic.events
-import grimhold.games.classic.options
-import grimhold.games.events
-import grimhold.games.options
-import grimhold.games.quest.events
-import grimhold.games.quest.options
 import grimhold.lang.options
+import grimhold.quest.events
+import grimhold.quest.options
+import grimhold.table.events
+import grimhold.table.options
 from grimhold.core.options import LIMIT, SHIFT, VERB, first, second, verb
 
-EVENTS = (grimhold.games.events, grimhold.games.classic.events, grimhold.games.quest.events)
+EVENTS = (grimhold.table.events, grimhold.classic.events, grimhold.quest.events)
 OPTIONS = (
-    grimhold.core.options, grimhold.lang.options, grimhold.games.options, grimhold.games.classic.options,
-    grimhold.games.quest.options,
+    grimhold.core.options, grimhold.lang.options, grimhold.table.options, grimhold.classic.options,
+    grimhold.quest.options,
 )  # fmt: skip
 PACKING = {"SHIFT", "LIMIT", "MOST_CARDS", "VERB"}
 FURTHER = {"STEP"}  # what an event tells beside its number
@@ -37,5 +37,5 @@ def test_no_two_verbs_share_a_number() -> None:
 
 
 def test_an_option_gives_back_what_was_packed_into_it() -> None:
-    option = grimhold.games.options.EQUIP | LIMIT << SHIFT | 7
-    assert (verb(option), first(option), second(option)) == (grimhold.games.options.EQUIP, LIMIT, 7)
+    option = grimhold.table.options.EQUIP | LIMIT << SHIFT | 7
+    assert (verb(option), first(option), second(option)) == (grimhold.table.options.EQUIP, LIMIT, 7)

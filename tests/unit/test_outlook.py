@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import comb
 
-from grimhold.games.shown import SURE, average, odds
+from grimhold.views.encode_table import SURE, average, odds
 
 MOST = 24  # cards
 

@@ -5,9 +5,24 @@ from pathlib import Path
 from typing import Any
 
 from grimhold.core.machine import reference
-from grimhold.games import painting
-from grimhold.games import sketch as sketching
-from grimhold.games.painting import (
+from grimhold.table import encoding as sketching
+from grimhold.table.encoding import (
+    ABSENT,
+    BESIDE,
+    EMPTY,
+    FRESH,
+    LIST,
+    NUMBERS,
+    REFERENCES,
+    UNKNOWN,
+    Sketch,
+    begin,
+    begin_with,
+    end,
+    plain,
+)
+from grimhold.views import decoder as painting
+from grimhold.views.decoder import (
     AGAIN,
     ASIDE,
     HUNDREDTHS,
@@ -23,21 +38,6 @@ from grimhold.games.painting import (
     Makers,
     Painter,
     Recipe,
-)
-from grimhold.games.sketch import (
-    ABSENT,
-    BESIDE,
-    EMPTY,
-    FRESH,
-    LIST,
-    NUMBERS,
-    REFERENCES,
-    UNKNOWN,
-    Sketch,
-    begin,
-    begin_with,
-    end,
-    plain,
 )
 
 ROOT = Path(__file__).parents[2]

@@ -2,20 +2,7 @@
 
 import pytest
 
-from grimhold.cards.quest import QUEST
-from grimhold.cards.quest.guilds import GUILDS
-from grimhold.cards.quest.heroes import HEROES
-from grimhold.cards.quest.house import HOUSE_GUARDIANS, HOUSE_HEROES, HOUSE_ITEMS, HOUSE_MONSTERS, HOUSE_SPELLS
-from grimhold.cards.quest.legends import LEGENDS
-from grimhold.cards.quest.market import ITEMS, SPELLS, WEAPONS
-from grimhold.cards.quest.monsters import MONSTERS
-from grimhold.cards.quest.rooms import ROOMS
-from grimhold.cards.quest.side_quests import SIDE_QUESTS
-from grimhold.cards.quest.treasures import CACHES, TREASURES
 from grimhold.face import Game
-from grimhold.games.quest.randomizer import Wish, random_setup
-from grimhold.games.quest.rules import TREASURES as TREASURE_DECK
-from grimhold.games.quest.setup import new_game, quest_rules
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card, Node
 from grimhold.lang.control import ChooseOne
@@ -25,6 +12,25 @@ from grimhold.lang.notes import ATTACK, MAGIC
 from grimhold.lang.numbers import Fixed
 from grimhold.lang.selectors import THIS
 from grimhold.lang.sheet import HOUSE, LIST, Group
+from grimhold.quest.rules import TREASURES as TREASURE_DECK
+from grimhold.quest.sets.mirror import QUEST
+from grimhold.quest.sets.mirror.guilds import GUILDS
+from grimhold.quest.sets.mirror.heroes import HEROES
+from grimhold.quest.sets.mirror.legendaries import LEGENDS
+from grimhold.quest.sets.mirror.market import ITEMS, SPELLS, WEAPONS
+from grimhold.quest.sets.mirror.monsters import MONSTERS
+from grimhold.quest.sets.mirror.own_designs import (
+    HOUSE_GUARDIANS,
+    HOUSE_HEROES,
+    HOUSE_ITEMS,
+    HOUSE_MONSTERS,
+    HOUSE_SPELLS,
+)
+from grimhold.quest.sets.mirror.rooms import ROOMS
+from grimhold.quest.sets.mirror.side_quests import SIDE_QUESTS
+from grimhold.quest.sets.mirror.treasures import CACHES, TREASURES
+from grimhold.quest.setup.build import new_game, quest_rules
+from grimhold.quest.setup.randomizer import Wish, random_setup
 
 HEALTH = {1: (4, 6), 2: (5, 8), 3: (3, 10)}
 XP = {1: (2, 4), 2: (2, 5), 3: (5, 8)}

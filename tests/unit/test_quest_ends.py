@@ -3,7 +3,7 @@
 from pathlib import Path
 from textwrap import dedent
 
-from grimhold.games.quest.ending import STALEMATE
+from grimhold.quest.turn.ending import STALEMATE
 from grimhold.scenarios.runner import OK, run_file
 
 ROUND = ["enter dungeon", "{battle: The Wilderness}", "end turn"] * 2

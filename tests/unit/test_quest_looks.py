@@ -4,11 +4,11 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING
-from grimhold.games.quest.battle import defences, health_of, wounds_dealt, xp_given
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.seer import FIGURES
 from grimhold.lang import notes
 from grimhold.lang.tags import HERO_BIT
+from grimhold.quest.fight.battle import defences, health_of, wounds_dealt, xp_given
+from grimhold.quest.forecaster import FIGURES
+from grimhold.quest.state import Quest
 from grimhold.rulebooks import rulebook_of
 from support import quest_tables
 from support.play import play_on

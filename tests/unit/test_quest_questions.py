@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from grimhold.core.options import DONE
-from grimhold.games.options import DUNGEON
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.options import VISIT
-from grimhold.games.quest.rules import BAZAAR, TEMPLE
-from grimhold.games.quest.visit import Buy, PutOnDeck, Venture
+from grimhold.quest.options import VISIT
+from grimhold.quest.rules import BAZAAR, TEMPLE
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.village_phase import Buy, PutOnDeck, Venture
+from grimhold.quest.view import QuestShowing
 from grimhold.scenarios.document import read_scenario
 from grimhold.scenarios.quest.position import game_of
-from grimhold.views.quest.view import QuestShowing
+from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 
 

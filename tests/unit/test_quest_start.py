@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from grimhold.core.chance import Chance
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import HIT_POINTS
-from grimhold.games.quest.setup import first_game, new_game
 from grimhold.lang.base import RATIONS
+from grimhold.quest.rules import HIT_POINTS
+from grimhold.quest.setup.build import first_game, new_game
+from grimhold.quest.state import Quest
 from support.bounds import rounds
 from support.tables import seats
 

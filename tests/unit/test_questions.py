@@ -9,7 +9,7 @@ import pytest
 
 from grimhold import rulebooks
 from grimhold.core.machine import Op
-from grimhold.views.asking import Asking
+from grimhold.views.question import Asking
 
 SPOKEN = ("question", "sends_to")
 

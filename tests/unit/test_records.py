@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
+from grimhold.classic.rules import RULES_VERSION
+from grimhold.classic.setup.build import first_game
+from grimhold.classic.setup.randomizer import random_setup
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, Incompatible
 from grimhold.face import Game, new_game
-from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.rules import RULES_VERSION
-from grimhold.games.classic.setup import first_game
-from grimhold.games.quest import randomizer as quest_randomizer
-from grimhold.games.quest.rules import MODES as QUEST_MODES
-from grimhold.games.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
-from grimhold.games.quest.setup import QuestSetup
+from grimhold.quest.rules import MODES as QUEST_MODES
+from grimhold.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
+from grimhold.quest.setup import randomizer as quest_randomizer
+from grimhold.quest.setup.build import QuestSetup
 from grimhold.records.codes import decode, encode
 from grimhold.records.record import load_record, resume, save
 from support.bounds import rounds

@@ -12,10 +12,10 @@ from grimhold.cli.choices import CHOICES
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.face import Game
-from grimhold.games.game import State
-from grimhold.games.modes import CAMPAIGN, SOLO, TOGETHER, VERSUS
 from grimhold.rulebooks import GAMES, RULEBOOKS, WATCHER, Rulebook, rulebook_named, rulebook_of
 from grimhold.scenarios.troupes import TROUPES
+from grimhold.table.modes import CAMPAIGN, SOLO, TOGETHER, VERSUS
+from grimhold.table.state import State
 from grimhold.terminal.sights import SIGHTS
 from support.tables import seats
 

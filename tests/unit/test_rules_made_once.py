@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from grimhold.games.classic import setup as classic
-from grimhold.games.quest import setup as quest
+from grimhold.classic.setup import build as classic
+from grimhold.quest.setup import build as quest
 
 BOTH = pytest.mark.parametrize(
     ("setup", "rules"), [(classic, lambda: classic.rules_of("2011")), (quest, quest.quest_rules)]

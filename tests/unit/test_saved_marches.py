@@ -7,11 +7,11 @@ import pytest
 
 from grimhold.core.errors import Incompatible
 from grimhold.core.options import DONE, verb
-from grimhold.games.options import DUNGEON
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import MOST_ENTRIES, ROOMS
+from grimhold.quest.options import MOVE
+from grimhold.quest.rules import MOST_ENTRIES, ROOMS
+from grimhold.quest.state import Quest
 from grimhold.records.loading import load
+from grimhold.table.options import DUNGEON
 from support import quest_tables
 
 TABLES = range(12)

@@ -4,12 +4,9 @@ from collections import Counter
 
 import pytest
 
-from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import REST, VILLAGE
-from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rules import MODES
-from grimhold.games.classic.setup import (
+from grimhold.classic.options import REST, VILLAGE
+from grimhold.classic.rules import MODES
+from grimhold.classic.setup.build import (
     FEATURES,
     GAMES,
     GUARDIANS,
@@ -22,9 +19,12 @@ from grimhold.games.classic.setup import (
     new_game,
     rules_of,
 )
-from grimhold.games.options import DUNGEON
+from grimhold.classic.setup.randomizer import Wish, random_setup
+from grimhold.classic.state import Classic
+from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.lang.base import AT_BREACH
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
+from grimhold.table.options import DUNGEON
 from support.tables import MONSTER_COUNTS, PLAYER_COUNTS, seats, some_setup
 
 SEEDS = range(60)

@@ -7,9 +7,9 @@ import inspect
 from pathlib import Path
 from types import ModuleType
 
+from grimhold.classic import shapes as classic
+from grimhold.quest import shapes as quest
 from grimhold.views import shapes
-from grimhold.views.classic import shapes as classic
-from grimhold.views.quest import shapes as quest
 
 PAGE = Path(__file__).parents[2] / "docs" / "shapes.md"
 HEAD = """\
@@ -36,8 +36,8 @@ def entry(kind: type) -> str:
     fields = [
         f"`{name}: {getattr(hint, '__name__', None) if type(hint) is type else hint}`" for name, hint in own.items()
     ]
-    clean = ", ".join(fields).replace("grimhold.views.shapes.", "").replace("grimhold.views.classic.shapes.", "")
-    clean = clean.replace("grimhold.views.quest.shapes.", "")
+    clean = ", ".join(fields).replace("grimhold.views.shapes.", "").replace("grimhold.classic.shapes.", "")
+    clean = clean.replace("grimhold.quest.shapes.", "")
     return f"**{title}**: {' '.join((kind.__doc__ or '').split())} {clean}.\n"
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from grimhold.games.classic.setup import PROFILES, rules_of
-from grimhold.games.quest.setup import quest_rules
+from grimhold.classic.setup.build import PROFILES, rules_of
 from grimhold.lang import tags
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT, CLASSIC, MOST_TAGS, NAMES, QUEST, SHARED, bits, numbered
 from grimhold.lang.vocabulary import Vocabulary
+from grimhold.quest.setup.build import quest_rules
 
 LIBRARIES = [*[rules_of(profile).library for profile in PROFILES], quest_rules().library]
 

@@ -1,8 +1,8 @@
 """Turns in the village that are hard to reach by chance."""
 
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import VILLAGE
-from grimhold.games.classic.setup import Setup, new_game
+from grimhold.classic.options import VILLAGE
+from grimhold.classic.setup.build import Setup, new_game
+from grimhold.classic.state import Classic
 
 
 def put_in_hand(game: Classic, name: str) -> None:

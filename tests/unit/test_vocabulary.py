@@ -10,12 +10,10 @@ from dataclasses import is_dataclass
 import pytest
 
 import grimhold.lang
+from grimhold.classic.state import Classic
+from grimhold.classic.vocabulary import VOCABULARY as CLASSIC
 from grimhold.core.errors import UnreadWord
 from grimhold.core.machine import Node
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.vocabulary import VOCABULARY as CLASSIC
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.vocabulary import VOCABULARY as QUEST
 from grimhold.lang import (
     abilities,
     conditions,
@@ -34,6 +32,8 @@ from grimhold.lang.base import IN_ROOMS, MOVING_IN, Card, Table
 from grimhold.lang.sheet import CardSet, CardSheet, Group, Library
 from grimhold.lang.village import buy
 from grimhold.lang.vocabulary import Vocabulary
+from grimhold.quest.state import Quest
+from grimhold.quest.vocabulary import VOCABULARY as QUEST
 
 SPEAKS_ONLY = {"say", "noun", "passive", "worth", "condition", "question", "option_words", "words", "label"}
 

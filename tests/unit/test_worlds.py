@@ -1,7 +1,7 @@
 """Worlds are dealt fairly: every one that looks the same is as likely as any other."""
 
+from grimhold.classic.state import Classic
 from grimhold.core.chance import Chance
-from grimhold.games.classic.game import Classic
 from grimhold.lang import notes
 from grimhold.rulebooks import sample
 from support.positions import Walk

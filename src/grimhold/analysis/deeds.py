@@ -8,11 +8,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from grimhold.ai.rollout_policy import MOST_ANSWERS
 from grimhold.core.machine import Event
-from grimhold.games.events import BOUGHT, DESTROYED, LEVELLED, LOST, WON
-from grimhold.games.game import State
-from grimhold.games.habits import MOST_ANSWERS
-from grimhold.games.rollout import rollout_answer
+from grimhold.play.rollout import rollout_answer
+from grimhold.table.events import BOUGHT, DESTROYED, LEVELLED, LOST, WON
+from grimhold.table.state import State
 
 TURNS: Final = 20  # imagined at most
 SELDOM: Final = 4  # what happens in fewer than one turn of so many is left out

@@ -16,11 +16,11 @@ from grimhold.analysis.weighing import Share, Weighing, won_by
 from grimhold.bots.search import APART
 from grimhold.core.errors import Incompatible
 from grimhold.face import Game
-from grimhold.games.game import State
+from grimhold.play.trial import brings_to_light
 from grimhold.records.record import Record, resume
 from grimhold.records.record import replay as play_again
 from grimhold.rulebooks import from_json
-from grimhold.views.revealing import brings_to_light
+from grimhold.table.state import State
 from grimhold.views.shapes import Choice
 
 USUAL_PLAYOUTS: Final = 100

@@ -9,10 +9,10 @@ from grimhold.analysis.deeds import Deed, deeds_of
 from grimhold.analysis.weighing import Share, Weighing
 from grimhold.core.options import DONE, verb
 from grimhold.face import Game
-from grimhold.games.game import State
-from grimhold.games.options import USE
+from grimhold.play.trial import answered
 from grimhold.rulebooks import rulebook_of
-from grimhold.views.revealing import answered
+from grimhold.table.options import USE
+from grimhold.table.state import State
 
 USUAL_PLAYOUTS: Final = 200
 

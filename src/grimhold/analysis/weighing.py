@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from grimhold.bots.search import WON, Thought
 from grimhold.core.chance import Chance
-from grimhold.games.game import State
 from grimhold.rulebooks import sample
+from grimhold.table.state import State
 
 ROUNDS: Final = 2  # turns of every player that are played on
 FEWEST: Final = 8  # games for an option that is told about

@@ -20,7 +20,7 @@ from grimhold.bots.random_bot import RandomBot
 from grimhold.bots.search import SearchBot
 from grimhold.bots.seat import Seat
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.games.finding import nearest, shown
+from grimhold.table.lookup import nearest, shown
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot, "planner": PlannerBot, "search": SearchBot,

@@ -4,8 +4,8 @@ from math import inf
 from typing import Final
 
 from grimhold.core.chance import Chance
-from grimhold.games.game import State
 from grimhold.rulebooks import sample
+from grimhold.table.state import State
 
 MOST: Final = 1_000_000  # of anything a bot can be asked for
 

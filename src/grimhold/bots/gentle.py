@@ -5,7 +5,7 @@ from grimhold.bots.greedy import GreedyBot
 from grimhold.bots.master import MasterBot
 from grimhold.bots.planner import PlannerBot
 from grimhold.bots.search import SearchBot
-from grimhold.games.finding import nearest
+from grimhold.table.lookup import nearest
 
 THINKERS: dict[str, type[Bot]] = {bot.name: bot for bot in (GreedyBot, PlannerBot, SearchBot, MasterBot)}
 

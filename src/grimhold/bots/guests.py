@@ -18,7 +18,7 @@ from grimhold.bots.base import Bot, Question
 from grimhold.bots.seat import Seat
 from grimhold.core.errors import GrimholdError
 from grimhold.lang.words import shown
-from grimhold.views.worlds import unlink
+from grimhold.play.determinize import unlink
 
 GROUP: Final = "grimhold.bots"
 # Python's complaints.

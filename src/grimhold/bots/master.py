@@ -1,4 +1,4 @@
-"""Looks ahead as `search` does, but how well somebody stands was learned from many games (`games/judgement.py`)."""
+"""Looks ahead as `search` does, but how well somebody stands was learned from many games (`ai/value_net.py`)."""
 
 from grimhold.bots.search import SearchBot
 

@@ -7,10 +7,10 @@ says for itself.
 
 from typing import Generic, TypeVar
 
+from grimhold.ai.rollout_policy import MOST_ANSWERS
 from grimhold.bots.settled import settled
 from grimhold.core.options import DONE
-from grimhold.games.game import State
-from grimhold.games.habits import MOST_ANSWERS
+from grimhold.table.state import State
 
 G = TypeVar("G", bound=State)
 

@@ -8,12 +8,12 @@ machine and in every Python, and the same seed is to give the same answer on all
 from math import exp, inf
 from typing import Final
 
+from grimhold.ai.rollout_policy import LEAD
+from grimhold.ai.value_net import UNIT
 from grimhold.bots.base import Bot, Question, whole
 from grimhold.bots.clock import now
-from grimhold.games.game import State
-from grimhold.games.habits import LEAD
-from grimhold.games.judgement import UNIT
-from grimhold.games.rollout import rollout, rollout_answer, value_of_position
+from grimhold.play.rollout import rollout, rollout_answer, value_of_position
+from grimhold.table.state import State
 
 LONGEST: Final = 3600.0  # seconds for one decision
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck

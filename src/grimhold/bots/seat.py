@@ -7,7 +7,7 @@ found: whatever it shows or deals follows from what the player may know.
 from functools import cached_property
 
 from grimhold.face import Game
-from grimhold.games.game import State
+from grimhold.table.state import State
 from grimhold.views.shapes import Choice, View
 
 

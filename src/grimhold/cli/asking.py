@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.games.finding import nearest
-from grimhold.games.modes import VERSUS, Mode
 from grimhold.lang.words import figures, listed
 from grimhold.rulebooks import GAMES, RULEBOOKS, mode_of, rulebook_named
+from grimhold.table.lookup import nearest
+from grimhold.table.modes import VERSUS, Mode
 
 RANDOM = "random"
 USUAL_GAME, USUAL_MODE = GAMES[0], VERSUS

@@ -148,7 +148,7 @@ def nothing_fits(wanted: Wanted) -> "UnknownName":
 def unknown_cards(libraries: list["Library"], names: list[str]) -> "UnknownName":
     """All of them in one line."""
     from grimhold.core.errors import UnknownName
-    from grimhold.games.finding import unknown_card
+    from grimhold.table.lookup import unknown_card
 
     known = [name for library in libraries for name in names_in(library)]
     return UnknownName("; ".join(str(unknown_card(name, known)) for name in names))
@@ -157,9 +157,9 @@ def unknown_cards(libraries: list["Library"], names: list[str]) -> "UnknownName"
 def check_known(libraries: list["Library"], wanted: Wanted) -> None:
     """A set or type that no library knows is answered with what comes near."""
     from grimhold.core.errors import UnknownName
-    from grimhold.games.finding import nearest
     from grimhold.lang.tags import NAMES
     from grimhold.lang.words import listed
+    from grimhold.table.lookup import nearest
 
     sets = [card_set for library in libraries for card_set in library.sets]
     if wanted.set_name and not any(is_set(card_set, wanted.set_name) for card_set in sets):
@@ -307,7 +307,7 @@ def print_sheets(console: "Console", found: list["Card"]) -> None:
 
 def figure_words(card: "Card") -> list[str]:
     """The printed figures, each with its name."""
-    from grimhold.views.facts import reward_words, room_words
+    from grimhold.views.card_facts import reward_words, room_words
 
     if card.kind == "room":
         return room_words(card.printed)

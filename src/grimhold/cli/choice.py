@@ -6,9 +6,9 @@ import msgspec
 
 from grimhold.cli.asking import Asked, Counted
 from grimhold.cli.rows import Rows
-from grimhold.games.game import State
 from grimhold.lang.base import Card
 from grimhold.rulebooks import AnySetup
+from grimhold.table.state import State
 
 # An option, what the command line says of it (None: nothing), and what a set-up has.
 Settled = list[tuple[str, object, object]]

@@ -5,10 +5,10 @@ from grimhold.cli.choice import Choice
 from grimhold.cli.classic.choice import ClassicChoice
 from grimhold.cli.problems import UsageError
 from grimhold.cli.quest.choice import QuestChoice
-from grimhold.games.game import State
 from grimhold.lang.base import Card
 from grimhold.lang.words import listed
 from grimhold.rulebooks import RULEBOOKS, AnySetup, rulebook_named, rulebook_of
+from grimhold.table.state import State
 
 CHOICES: dict[str, Choice] = {"classic": ClassicChoice(), "quest": QuestChoice()}
 

@@ -4,9 +4,9 @@ from grimhold.cli.asking import RANDOM, USUAL_MODE, Asked, Counted, player_names
 from grimhold.cli.choices import check_fit, choice_for, choice_of
 from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest
 from grimhold.records.codes import decode, looks_like_a_code
 from grimhold.rulebooks import RULEBOOKS, AnySetup, mode_of, rulebook_named
+from grimhold.table.lookup import nearest
 
 
 def drawn(asked: Asked, counted: Counted, seed: int) -> AnySetup:

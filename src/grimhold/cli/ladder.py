@@ -84,8 +84,8 @@ def rated_bots(bots: str) -> list[str]:
 
 def check_rivalry(game: str, mode: str) -> None:
     from grimhold.cli.problems import UsageError
-    from grimhold.games.modes import SOLO, TOGETHER
     from grimhold.rulebooks import mode_of
+    from grimhold.table.modes import SOLO, TOGETHER
 
     if mode_of(game, mode).kind in (SOLO, TOGETHER):
         raise UsageError(f"in {mode} nobody plays against anybody; 'grimhold simulate' tells how often it is won")

@@ -15,9 +15,9 @@ from random import Random
 from time import perf_counter, process_time
 
 from grimhold.face import Game
-from grimhold.games.game import State
 from grimhold.native import NATIVE
 from grimhold.rulebooks import from_json, new_game, random_setup, rulebook_of, running_build
+from grimhold.table.state import State
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
 CHECKED = 20  # decisions between two looks at the clock

@@ -67,8 +67,8 @@ def replay(
 
 def turns_of(record: "Record", game: "Game") -> list[Turn]:
     """The log cut where the turn passes on, told for a watcher: hidden cards stay hidden."""
-    from grimhold.games import events
     from grimhold.rulebooks import WATCHER, new_game, sentences
+    from grimhold.table import events
 
     opening = new_game(record.setup, record.seed)
     first = 1 if opening.pc == OPENING else 0  # 0: there are questions before anybody's turn

@@ -7,9 +7,9 @@ from grimhold.bots import USUAL_BOT, bot_names, is_bot, make_bot
 from grimhold.cli.printing import remark
 from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest
-from grimhold.games.modes import Mode
 from grimhold.lang.words import can_be_shown, figures
+from grimhold.table.lookup import nearest
+from grimhold.table.modes import Mode
 from grimhold.terminal.sitting import HUMAN
 
 

@@ -8,10 +8,10 @@ import typer
 
 if TYPE_CHECKING:
     from grimhold.cli.asking import Asked
-    from grimhold.games.modes import Mode
     from grimhold.rulebooks import AnySetup
     from grimhold.study.crews import Crew
     from grimhold.study.deals import Plan
+    from grimhold.table.modes import Mode
 
 STOPPED = 130
 RAY = "ray"

@@ -19,12 +19,12 @@ from grimhold.core.errors import UnknownName
 from grimhold.core.options import LIMIT, PICK, SHIFT, VERB, first, second, verb
 from grimhold.envs.sheet import NUMBERS
 from grimhold.envs.sheets import SHEETS
-from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.lang.base import Card
 from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.words import shown
 from grimhold.rulebooks import Rulebook, rulebook_named
+from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 
 OTHERS: Final = MOST_OPTIONS  # as many as a question ever has options
 SLOTS: Final = 2  # of what several open options can easily mean

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
+from grimhold.classic.rules import HALL_SIZE
+from grimhold.classic.view import ClassicShowing
 from grimhold.envs.sheet import Sheet
-from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
-from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.lang import notes
-from grimhold.views.classic.view import ClassicShowing
 
 HALLS: Final = ("hall", "second_hall")
 POOLS: Final = range(min(notes.ATTACK, notes.MAGIC), max(notes.ATTACK, notes.MAGIC) + 1)

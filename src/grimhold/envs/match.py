@@ -13,13 +13,13 @@ from grimhold.envs.checks import called, groups, number, whole_or_none
 from grimhold.envs.observations import Numbers, fields_of
 from grimhold.envs.rewards import WIN, check_reward, rewards_of
 from grimhold.face import Game, checked_setup, first_setup, random_setup
-from grimhold.games.finding import nearest, shown
-from grimhold.games.game import State
-from grimhold.games.modes import VERSUS
-from grimhold.games.observation import option_meaning
 from grimhold.lang.words import figures
 from grimhold.records.codes import decode, looks_like_a_code
 from grimhold.rulebooks import AnySetup, from_json, laid_out, library_of, mode_of
+from grimhold.table.lookup import nearest, shown
+from grimhold.table.modes import VERSUS
+from grimhold.table.state import State
+from grimhold.views.observation import option_meaning
 
 FIRST: Final = "first"
 RANDOM: Final = "random"

@@ -1,4 +1,4 @@
-"""What a seat may know, as arrays: `games/observation.py` with a name for every number, flat or in four parts.
+"""What a seat may know, as arrays: `views/observation.py` with a name for every number, flat or in four parts.
 
 Nothing here decides who may know what. The numbers come from the state, which asks the same tables of sight that its events
 do; a test holds every one of them against the typed view of the same seat.
@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from grimhold.batch import MOST_OPTIONS, observe
 from grimhold.envs.actions import Actions, actions_of
 from grimhold.envs.sheet import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
-from grimhold.games.game import State
-from grimhold.games.observation import OBSERVED_SEATS
 from grimhold.lang.sheet import Library
 from grimhold.rulebooks import Rulebook
+from grimhold.table.state import State
 from grimhold.views.names import asks
+from grimhold.views.observation import OBSERVED_SEATS
 
 LEAST: Final = -1  # nothing, nobody, or not to be known
 MOST: Final = 100_000  # no number of a game comes near it

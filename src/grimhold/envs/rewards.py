@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from grimhold.envs.checks import one_of
-from grimhold.games.game import State
-from grimhold.games.modes import SOLO, TOGETHER
 from grimhold.rulebooks import rulebook_of
+from grimhold.table.modes import SOLO, TOGETHER
+from grimhold.table.state import State
 
 WIN: Final = "win"
 RANK: Final = "rank"

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from grimhold.core.options import DONE
-from grimhold.games.options import DUNGEON
 from grimhold.lang.base import Card
 from grimhold.lang.options import PLAYER, WORD
 from grimhold.lang.tags import WEAPON_BIT
+from grimhold.table.options import DUNGEON
 
 # What an observation begins with, in this order.
 TURN_NUMBERS: Final = (

@@ -9,9 +9,9 @@ from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.checks import action_id, called, known_terms, number, whole, whole_or_none
 from grimhold.envs.match import OVER, TERMS, Dealt, Terms
 from grimhold.envs.spaces import ARRAY, RENDER_FPS, RENDER_MODES, check_shown, observation_space, seen
-from grimhold.games.modes import SOLO
 from grimhold.lang.words import listed
 from grimhold.rulebooks import GAMES, rulebook_named
+from grimhold.table.modes import SOLO
 
 SOLO_NORMAL: Final = "solo-normal"
 ALONE: Final = 0  # the one seat

@@ -13,9 +13,9 @@ from grimhold.core.errors import IllegalMove
 from grimhold.envs.checks import whole
 from grimhold.envs.match import Match, Terms
 from grimhold.envs.observations import Fields
-from grimhold.games.modes import SOLO, TOGETHER
 from grimhold.lang.words import shown
 from grimhold.rulebooks import mode_of
+from grimhold.table.modes import SOLO, TOGETHER
 
 LONGEST: Final = 1_000_000  # decisions; every game ends long before
 DEALS: Final = 10_000

@@ -22,7 +22,7 @@ from grimhold.envs.match import TERMS, Terms
 from grimhold.envs.observations import QUESTION
 from grimhold.envs.solo import SOLO_NORMAL, check_alone
 from grimhold.envs.spaces import ARRAY, observation_space
-from grimhold.games.modes import VERSUS
+from grimhold.table.modes import VERSUS
 
 NOT_OPEN: Final = -1
 MOST_TABLES: Final = 1_000_000  # some 25 KB each

@@ -1,7 +1,7 @@
 """The parts of speech: effect, card and the table they speak about.
 
 A `Card` is figures and nodes. An `Effect` is a node that cards are written with and one step of a program. A `Table`
-is a machine with cards on it: the words of the language are methods here, and each rulebook under `games/` says what
+is a machine with cards on it: the words of the language are methods here, and each rulebook says what
 they mean.
 """
 

@@ -9,8 +9,8 @@ import hashlib
 from typing import Final
 
 from grimhold.core.errors import Incompatible
-from grimhold.games.digits import Digits, Reader
 from grimhold.rulebooks import RULEBOOKS, AnySetup, rulebook_of
+from grimhold.table.packed_digits import Digits, Reader
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans("OIL", "011")

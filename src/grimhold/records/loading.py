@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from grimhold.core.errors import Incompatible
 from grimhold.face import Game, first_setup, new_game
-from grimhold.games.game import State
 from grimhold.records.files import read_bytes
 from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import from_json
+from grimhold.table.state import State
 
 Kind = tuple[int, type]  # how deep in lists something lies, and what it is
 LIKELY: Final = range(-1_000, 1_000_000)  # numbers of a position: far more than any game has seen

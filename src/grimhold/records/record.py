@@ -9,10 +9,10 @@ import msgspec
 
 from grimhold.core.errors import GrimholdError, IllegalMove, Incompatible
 from grimhold.face import Game, new_game
-from grimhold.games.plain import fields_of
 from grimhold.records.files import read_json, write_json
 from grimhold.rulebooks import AnySetup, library_of, rulebook_of, setup_from
 from grimhold.rulebooks.reading import in_words
+from grimhold.table.from_json import fields_of
 from grimhold.version import __version__
 
 FORMAT = "grimhold record"

@@ -1,7 +1,7 @@
 """All rulebooks there are, in one table, and the calls that find out for themselves which one is meant.
 
-No other module below the shells knows more than one rulebook; a further one has a folder under `games/`, `views/` and
-`cards/`, and a row here. The shells have tables of their own for what they show of each: see docs/architecture.md.
+No other module below the shells knows more than one rulebook; a further one has a folder beside `classic/` and `quest/`,
+and a row here. The shells have tables of their own for what they show of each: see docs/architecture.md.
 """
 
 from collections.abc import Sequence
@@ -10,15 +10,15 @@ from typing import Any, Final, Protocol
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.core.machine import Event
-from grimhold.games.finding import nearest, shown
-from grimhold.games.game import State
-from grimhold.games.modes import VERSUS, Mode
 from grimhold.lang.sheet import Library
 from grimhold.native import build
 from grimhold.rulebooks.classic import CLASSIC
 from grimhold.rulebooks.quest import QUEST
 from grimhold.rulebooks.reading import decoded
 from grimhold.rulebooks.rulebook import AnySetup, Rulebook, Version
+from grimhold.table.lookup import nearest, shown
+from grimhold.table.modes import VERSUS, Mode
+from grimhold.table.state import State
 from grimhold.views.shapes import WATCHER
 
 RULEBOOKS: Final[tuple[Rulebook[Any, Any], ...]] = (CLASSIC, QUEST)

@@ -3,23 +3,26 @@
 from collections.abc import Sequence
 from typing import Any
 
+from grimhold.classic import events
+from grimhold.classic.log import ClassicTeller
+from grimhold.classic.refusals import why
+from grimhold.classic.rules import MODES, NAME, RULES_VERSION
+from grimhold.classic.sampled_worlds import sample
+from grimhold.classic.setup import codes as coding
+from grimhold.classic.setup import randomizer
+from grimhold.classic.setup import restore as saving
+from grimhold.classic.setup.build import GAMES, PROFILES, Setup, first_game, laid_out, new_game, rules_of
+from grimhold.classic.shapes import ClassicView
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.dungeon_phase import Prepare
+from grimhold.classic.turn.turn import OpenTurn
+from grimhold.classic.view import ClassicShowing
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
-from grimhold.games.classic import coding, events, randomizer, saving
-from grimhold.games.classic.foray import Prepare
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import MODES, NAME, RULES_VERSION
-from grimhold.games.classic.setup import GAMES, PROFILES, Setup, first_game, laid_out, new_game, rules_of
-from grimhold.games.classic.turn import OpenTurn
-from grimhold.games.digits import Digits, Reader
-from grimhold.games.modes import VERSUS
 from grimhold.lang.sheet import Library
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
-from grimhold.views.classic.log import ClassicTeller
-from grimhold.views.classic.shapes import ClassicView
-from grimhold.views.classic.view import ClassicShowing
-from grimhold.views.classic.why import why
-from grimhold.views.classic.worlds import sample
+from grimhold.table.modes import VERSUS
+from grimhold.table.packed_digits import Digits, Reader
 from grimhold.views.shapes import LogLine, Refusal
 
 

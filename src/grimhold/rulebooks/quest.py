@@ -3,25 +3,28 @@
 from collections.abc import Sequence
 from typing import Any
 
-from grimhold.cards.quest import QUEST as CARDS
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
-from grimhold.games.digits import Digits, Reader
-from grimhold.games.modes import VERSUS
-from grimhold.games.quest import coding, events, randomizer, saving
-from grimhold.games.quest.delve import Prepare
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import MODES, NAME, RULES_VERSION
-from grimhold.games.quest.setup import QuestSetup, first_game, laid_out, new_game, quest_rules
-from grimhold.games.quest.turn import OpenTurn
-from grimhold.games.quest.visit import Venture
 from grimhold.lang.sheet import Library
+from grimhold.quest import events
+from grimhold.quest.log import QuestTeller
+from grimhold.quest.refusals import why
+from grimhold.quest.rules import MODES, NAME, RULES_VERSION
+from grimhold.quest.sampled_worlds import sample
+from grimhold.quest.sets.mirror import QUEST as CARDS
+from grimhold.quest.setup import codes as coding
+from grimhold.quest.setup import randomizer
+from grimhold.quest.setup import restore as saving
+from grimhold.quest.setup.build import QuestSetup, first_game, laid_out, new_game, quest_rules
+from grimhold.quest.shapes import QuestView
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.dungeon_phase import Prepare
+from grimhold.quest.turn.turn import OpenTurn
+from grimhold.quest.turn.village_phase import Venture
+from grimhold.quest.view import QuestShowing
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
-from grimhold.views.quest.log import QuestTeller
-from grimhold.views.quest.shapes import QuestView
-from grimhold.views.quest.view import QuestShowing
-from grimhold.views.quest.why import why
-from grimhold.views.quest.worlds import sample
+from grimhold.table.modes import VERSUS
+from grimhold.table.packed_digits import Digits, Reader
 from grimhold.views.shapes import LogLine, Refusal
 
 

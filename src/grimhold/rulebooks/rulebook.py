@@ -9,13 +9,13 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
 from grimhold.core.machine import Event, Op
-from grimhold.games.digits import Digits, Reader
-from grimhold.games.game import State
-from grimhold.games.modes import VERSUS, Mode, mode_named
 from grimhold.lang.sheet import CardSet, Library
-from grimhold.views.reach import looked_ahead
+from grimhold.table.modes import VERSUS, Mode, mode_named
+from grimhold.table.packed_digits import Digits, Reader
+from grimhold.table.state import State
+from grimhold.views.attack_preview import looked_ahead
 from grimhold.views.shapes import WATCHER, CardFacts, Forecast, LogLine, Refusal, View
-from grimhold.views.showing import Showing
+from grimhold.views.table import Showing
 
 NO_PROFILE: Final = ""  # of a rulebook with a single printing
 

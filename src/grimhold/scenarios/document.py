@@ -9,11 +9,11 @@ import yaml
 
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest, shown
-from grimhold.games.modes import VERSUS
 from grimhold.lang.words import figures
 from grimhold.rulebooks import GAMES, RULEBOOKS, rulebook_named
 from grimhold.rulebooks.reading import in_words
+from grimhold.table.lookup import nearest, shown
+from grimhold.table.modes import VERSUS
 
 MOST_PLAYERS = 9  # no game is for more; each says itself how many it is for
 MOST_IDLE = 1_000_000

@@ -11,9 +11,6 @@ from functools import partial
 from typing import Any, Generic, TypeVar, cast
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest, shown
-from grimhold.games.game import State
-from grimhold.games.tabletop import LOST, UNFOUGHT, WON
 from grimhold.rulebooks import rulebook_of, sentences
 from grimhold.scenarios.document import (
     FormatError,
@@ -30,6 +27,9 @@ from grimhold.scenarios.document import (
 from grimhold.scenarios.moves import describe, plain
 from grimhold.scenarios.names import card_named, group_sold
 from grimhold.scenarios.player import Player
+from grimhold.table.lookup import nearest, shown
+from grimhold.table.state import State
+from grimhold.table.tabletop import LOST, UNFOUGHT, WON
 from grimhold.views.shapes import WATCHER, Forecast, Part, View
 
 LOOKING_ON = "watcher"

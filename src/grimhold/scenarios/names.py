@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import SEE_NAMES, nearest, shown, unknown_card
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.words import listed
 from grimhold.scenarios.document import FormatError
 from grimhold.scenarios.moves import plain
+from grimhold.table.lookup import SEE_NAMES, nearest, shown, unknown_card
 
 SOLD = ("hero", "village", "basic", "market")
 ANY_CACHE = "treasure cache"

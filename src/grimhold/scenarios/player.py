@@ -6,16 +6,16 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 from grimhold.core.errors import IllegalMove
 from grimhold.core.machine import NOBODY, Event, Op
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games import reasons
-from grimhold.games.finding import nearest
-from grimhold.games.game import State
-from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.lang.base import Card
 from grimhold.lang.control import Fork, YesNo
 from grimhold.lang.tags import HERO_BIT
 from grimhold.scenarios.document import FormatError, integer, one_or_more
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
 from grimhold.scenarios.names import bare, card_called, card_named, check_spelling, groups_of
+from grimhold.table import reasons
+from grimhold.table.lookup import nearest
+from grimhold.table.options import BUY, EQUIP, LEVEL, USE
+from grimhold.table.state import State
 
 G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
@@ -323,7 +323,7 @@ class Player(Generic[G]):
         return reasons.TEXTS[code] if code else f"not possible now; {self.asking()}"
 
     def reason_code(self, move: Move) -> int:
-        """Why a move is not possible (games/reasons.py), or 0 if no rule in particular forbids it."""
+        """Why a move is not possible (table/reasons.py), or 0 if no rule in particular forbids it."""
         game: Any = self.game
         if move.name == "buy":
             stacks = [

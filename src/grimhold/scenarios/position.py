@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import add_cards, nearest, shown
-from grimhold.games.game import State
 from grimhold.lang.base import Card
 from grimhold.rulebooks import rulebook_named
 from grimhold.scenarios.document import FormatError, Scenario, card_names, mapping, number, text
 from grimhold.scenarios.names import card_named
+from grimhold.table.lookup import add_cards, nearest, shown
+from grimhold.table.state import State
 
 FIRST_GAME = "first-game"
 RANDOM = "random"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import yaml
 
-from grimhold.games.finding import nearest, shown
 from grimhold.rulebooks import RULEBOOKS
 from grimhold.scenarios.document import FormatError, Scenario
+from grimhold.table.lookup import nearest, shown
 
 # Numbered rulings, findings, answers and examples: people may number more of them than are built here.
 NUMBERED = re.compile(r"[a-z]{1,4}-?[a-z]?\d+[a-z]?")

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from grimhold.face import Game
-from grimhold.games.events import LOST, TURN, WON
 from grimhold.server.messages import Course, SeatCourse, TurnBegun
+from grimhold.table.events import LOST, TURN, WON
 
 Fights = Counter[tuple[int, int]]  # by outcome and player
 

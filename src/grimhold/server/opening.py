@@ -5,7 +5,6 @@ import datetime
 import msgspec
 from sqlalchemy import Connection
 
-from grimhold.games.modes import SOLO
 from grimhold.rulebooks import AnySetup, mode_of, setup_from
 from grimhold.server import ledger
 from grimhold.server.guiding import guided_deal
@@ -20,6 +19,7 @@ from grimhold.server.signing import new_id, new_seed
 from grimhold.server.storage import Job
 from grimhold.server.table import LOBBY, OVER, Facts, Table, distinct_names, settled
 from grimhold.server.who import Actor, is_host
+from grimhold.table.modes import SOLO
 from grimhold.version import __version__
 
 

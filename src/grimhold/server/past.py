@@ -14,10 +14,10 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from grimhold.face import Game, new_game
-from grimhold.games.events import TURN
 from grimhold.rulebooks import AnySetup
 from grimhold.server.course import course_of
 from grimhold.server.messages import Course, Past
+from grimhold.table.events import TURN
 from grimhold.views.shapes import WATCHER, View
 
 STEP: Final = 50  # decisions between two positions that are kept

@@ -3,9 +3,9 @@
 from typing import Any
 
 from grimhold.bots import LEVELS, level_of
-from grimhold.games.modes import SOLO, TOGETHER
 from grimhold.rulebooks import mode_of
 from grimhold.server.table import Table
+from grimhold.table.modes import SOLO, TOGETHER
 
 
 def rows_of(table: Table) -> list[dict[str, Any]]:

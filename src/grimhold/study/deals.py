@@ -12,8 +12,8 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
+from grimhold.ai.value_net import FOLDERS, learned
 from grimhold.core.chance import LARGEST_SEED
-from grimhold.games.judgement import FOLDERS, learned
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup
 

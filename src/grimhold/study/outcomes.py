@@ -7,11 +7,11 @@ from msgspec.json import Encoder
 
 from grimhold.bots import make_bot
 from grimhold.core.machine import Event
-from grimhold.games.events import BOUGHT, LEVELLED, TURN, WON
-from grimhold.games.game import State
 from grimhold.records.codes import decode
 from grimhold.rulebooks import library_of, new_game
 from grimhold.study.deals import Deal
+from grimhold.table.events import BOUGHT, LEVELLED, TURN, WON
+from grimhold.table.state import State
 
 
 class Share(Struct, array_like=True):

@@ -17,7 +17,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from grimhold.core.errors import GrimholdError
-from grimhold.games.guide import plain_lines
+from grimhold.table.guide import plain_lines
 from grimhold.terminal import panels
 from grimhold.terminal.choices import Choices
 from grimhold.terminal.panels import lines_text

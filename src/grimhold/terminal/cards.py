@@ -1,7 +1,7 @@
 """Single cards in words, and cards together."""
 
 from grimhold.lang.words import times
-from grimhold.views.facts import reward_words, room_words
+from grimhold.views.card_facts import reward_words, room_words
 from grimhold.views.shapes import CardFacts, Count, SeenCard
 
 PROVENANCE = {

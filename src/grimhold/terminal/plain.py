@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TextIO
 
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.games.guide import plain_lines
 from grimhold.lang.words import nearest
+from grimhold.table.guide import plain_lines
 from grimhold.terminal.cards import card_lines
 from grimhold.terminal.sight import DUNGEON, Row, indented
 from grimhold.terminal.sitting import UNSAVED, Sitting

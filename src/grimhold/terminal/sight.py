@@ -9,13 +9,13 @@ from functools import cached_property
 from typing import ClassVar
 
 from grimhold.face import Game
-from grimhold.games.guide import Section
 from grimhold.lang.words import sentence
+from grimhold.table.guide import Section
 from grimhold.terminal.cards import brief, card_text, counts_line, in_hand, names_of, together
 from grimhold.terminal.spans import Line, level_of
 from grimhold.terminal.sums import EMPTY, GONE, OK, forecast_lines, outcome, part_lines, short_outcome, sums_line
+from grimhold.views.log import victory
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, Option, Points, SeenPlayer, Stack, Sums, View
-from grimhold.views.telling import victory
 
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of what the village sells: they stay the same all through a game
 DIGITS = "123456789"

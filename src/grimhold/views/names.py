@@ -11,8 +11,8 @@ from functools import cache
 from types import ModuleType
 
 from grimhold.core.machine import Op
-from grimhold.games import reasons
 from grimhold.lang import levels
+from grimhold.table import reasons
 
 
 def named(numbers: ModuleType | type[IntEnum]) -> dict[int, str]:

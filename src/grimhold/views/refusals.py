@@ -5,9 +5,9 @@ moves in `why.py`.
 """
 
 from grimhold.core.options import PICK, verb
-from grimhold.games import reasons
-from grimhold.games.game import State
 from grimhold.lang.tags import HERO_BIT
+from grimhold.table import reasons
+from grimhold.table.state import State
 from grimhold.views.names import why
 from grimhold.views.shapes import Refusal
 

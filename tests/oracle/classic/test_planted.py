@@ -20,7 +20,7 @@ for before in ([], ["Nixie", "Nixie"]):
         except Disagreement as found:
             print(where, found)
 """
-BATTLE = "games/classic/battle.py"
+BATTLE = "classic/fight/battle.py"
 DROP = "        self.drop_what_does_not_count()\n"
 # What is planted, and against whom the figures then differ.
 FAULTS = {

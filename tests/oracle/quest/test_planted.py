@@ -22,7 +22,7 @@ for number in range(12):
 FAULTS = {
     "a card gone before the next count pays all the same": (
         Fault(
-            "games/quest/village.py",
+            "quest/village.py",
             {
                 " and not self.noted(card, notes.UNCOUNTED)\n        super().drop_links(card)": (
                     "\n        super().drop_links(card)"

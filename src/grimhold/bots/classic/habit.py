@@ -6,14 +6,13 @@ They also answer for it when somebody else's card asks it for something.
 from collections.abc import Callable
 
 from grimhold.bots.classic.worth import power
+from grimhold.classic.ai.card_values import Figures, table
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.dungeon_phase import Prepare, TakeSpoils
+from grimhold.classic.turn.rest import DestroyOne
+from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, first, second, verb
-from grimhold.games.classic.foray import Prepare, TakeSpoils
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rest import DestroyOne
-from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
-from grimhold.games.classic.worth import Figures, table
-from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.lang.base import Usable
 from grimhold.lang.control import AskToShow, MayAvoid
 from grimhold.lang.decks import Draw
@@ -22,6 +21,7 @@ from grimhold.lang.hall import TakeMonster
 from grimhold.lang.notes import ATTACK as PHYSICAL
 from grimhold.lang.notes import MAGIC
 from grimhold.lang.village import BuyOne, TakeFromVillage
+from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 
 POINT_PRICE = 2.0  # in attack, when a card is to be given up
 GOLD_PRICE = 0.45

@@ -7,9 +7,9 @@ that is worth it, and ends the game when it is ahead.
 from grimhold.bots.classic.habit import habit
 from grimhold.bots.classic.worth import score, standing
 from grimhold.bots.mind import Mind
-from grimhold.games.classic.foray import Declare
-from grimhold.games.classic.game import Classic
-from grimhold.games.tabletop import LOST
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.dungeon_phase import Declare
+from grimhold.table.tabletop import LOST
 
 VICTORY = 1000.0
 LOST_TURN = 1.0  # points: whoever loses might have done something else with the turn

@@ -7,9 +7,9 @@ so that a weak card makes a deck worse, and a weapon without a hero or more ligh
 from math import exp, hypot
 
 from grimhold.bots.settled import settled
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import HAND_SIZE
-from grimhold.games.classic.worth import Figures, table
+from grimhold.classic.ai.card_values import Figures, table
+from grimhold.classic.rules import HAND_SIZE
+from grimhold.classic.state import Classic
 
 PRIZES = ((1.5, 4.0), (2.5, 5.0), (3.5, 6.0), (5.0, 7.0), (6.5, 8.0), (7.5, 10.0))  # points and health, roughly
 SPREAD = 2.0  # in attack, from hand to hand

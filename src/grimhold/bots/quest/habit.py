@@ -9,14 +9,6 @@ from grimhold.bots.quest.way import prizes, step_towards, within_reach
 from grimhold.bots.quest.worth import use_of
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
-from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
-from grimhold.games.quest.delve import PayInBlood, Prepare, Shed, TakeSpoils, Walk
-from grimhold.games.quest.ending import ChooseGuild, DiscardOnWaking, Recognition
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.options import BUY_TREASURE
-from grimhold.games.quest.rules import WILDERNESS
-from grimhold.games.quest.visit import Buy, HealUp, LevelUp, PutOnDeck, UseInVillage, Venture
-from grimhold.games.quest.worth import table
 from grimhold.lang.base import POTION, Usable
 from grimhold.lang.control import YES, If
 from grimhold.lang.decks import Draw, KeepForNextHand, OntoDeck, TakeUp
@@ -27,6 +19,14 @@ from grimhold.lang.levels import LevelUp as LevelUpByEffect
 from grimhold.lang.options import GEAR, HEAL
 from grimhold.lang.rooms import PlaceByRoll, PushUnder, SendChampion
 from grimhold.lang.village import BuyOne
+from grimhold.quest.ai.card_values import table
+from grimhold.quest.options import BUY_TREASURE
+from grimhold.quest.rules import WILDERNESS
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, Shed, TakeSpoils, Walk
+from grimhold.quest.turn.ending import ChooseGuild, DiscardOnWaking, Recognition
+from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, PutOnDeck, UseInVillage, Venture
+from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 TREASURE_USE = 4.0  # of a treasure nobody has seen yet, as of a card in the hand
 POINT_PRICE = 1.0  # in attack, when a card is to be given up for good

@@ -7,11 +7,11 @@ guardian with all it has.
 from grimhold.bots.mind import Mind
 from grimhold.bots.quest.habit import habit
 from grimhold.bots.quest.worth import standing, time_left
-from grimhold.games.quest.delve import Walk
-from grimhold.games.quest.ending import ChooseGuild, Recognition
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.visit import Venture
-from grimhold.games.tabletop import LOST
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.dungeon_phase import Walk
+from grimhold.quest.turn.ending import ChooseGuild, Recognition
+from grimhold.quest.turn.village_phase import Venture
+from grimhold.table.tabletop import LOST
 
 VICTORY = 1000.0
 LOST_TURN = 1.0  # points: whoever loses might have done something else with the turn

@@ -1,13 +1,13 @@
 """Where a champion can go, and what a battle there would bring."""
 
 from grimhold.core.options import DONE, second, verb
-from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import ROOMS
 from grimhold.lang.base import AS_SPOILS
 from grimhold.lang.tags import GUARDIAN_BIT
-from grimhold.views.quest.ways import Cost, cheapest
+from grimhold.quest.fight.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
+from grimhold.quest.options import MOVE
+from grimhold.quest.path_views import Cost, cheapest
+from grimhold.quest.rules import ROOMS
+from grimhold.quest.state import Quest
 
 TREASURE_PRICE = 3.0
 TOKEN_PRICE = 0.7

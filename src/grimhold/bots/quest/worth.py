@@ -6,11 +6,11 @@ win, at whichever depth of the dungeon it would win most.
 
 from math import exp
 
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import HIT_POINTS
-from grimhold.games.quest.worth import table
 from grimhold.lang.base import LANTERN
 from grimhold.lang.gear import KINDS
+from grimhold.quest.ai.card_values import table
+from grimhold.quest.rules import HIT_POINTS
+from grimhold.quest.state import Quest
 
 LENT_SKILL = 2.0  # by some Item, to whoever needs it
 WIELDED = 0.7  # of the skill in a hand that finds a weapon to its measure

@@ -2,19 +2,19 @@
 
 from typing import Any
 
+from grimhold.classic.rules import MODES
+from grimhold.classic.setup.build import FEATURES, SETTINGS, Setup, monster_groups
+from grimhold.classic.setup.randomizer import Wish, random_setup
+from grimhold.classic.state import Classic
 from grimhold.cli.asking import USUAL_MODE, Asked, Counted, company_of, known
 from grimhold.cli.choice import Choice, Settled
 from grimhold.cli.classic.fate import village_fate, village_words
 from grimhold.cli.problems import UsageError
 from grimhold.cli.rows import Rows, cheapest_first, first_cards, priced
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rules import MODES
-from grimhold.games.classic.setup import FEATURES, SETTINGS, Setup, monster_groups
-from grimhold.games.finding import find_group
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import FIGURES, Library, describe
 from grimhold.rulebooks.classic import CLASSIC
+from grimhold.table.lookup import find_group
 
 
 class ClassicChoice(Choice):

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import MASTERS
+from grimhold.classic.rules import MASTERS
+from grimhold.classic.state import Classic
 from grimhold.lang.words import listed
 
 

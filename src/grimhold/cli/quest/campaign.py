@@ -56,7 +56,7 @@ def new(
     from grimhold.cli.quest.choice import key_decks as decks_of
     from grimhold.cli.quest.choice import keys_needed
     from grimhold.cli.seating import Company, seat_names, tell_named_bots, wanted_bots
-    from grimhold.games.quest.rules import KEYS_IN_DECKS
+    from grimhold.quest.rules import KEYS_IN_DECKS
     from grimhold.records.quest.campaign import Campaign, Chronicle
 
     folder = folder_of(name)
@@ -274,7 +274,7 @@ def loaded(folder: Path) -> "Chronicle":
 
 def found(name: str) -> "Chronicle":
     from grimhold.core.errors import UnknownName
-    from grimhold.games.finding import nearest
+    from grimhold.table.lookup import nearest
 
     folder = folder_of(name)
     if not folder.is_dir():

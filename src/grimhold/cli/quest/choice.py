@@ -8,14 +8,14 @@ from grimhold.cli.choice import Choice, Settled
 from grimhold.cli.problems import UsageError
 from grimhold.cli.rows import OUR_DESIGN, Rows, cheapest_first, first_cards, mark, priced
 from grimhold.core.errors import ImpossibleSetup
-from grimhold.games.finding import find_group
-from grimhold.games.quest.randomizer import Wish, random_setup
-from grimhold.games.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
-from grimhold.games.quest.setup import QuestSetup
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import describe
 from grimhold.lang.words import figures
+from grimhold.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
+from grimhold.quest.setup.build import QuestSetup
+from grimhold.quest.setup.randomizer import Wish, random_setup
 from grimhold.rulebooks.quest import QUEST
+from grimhold.table.lookup import find_group
 
 KINDS = {"hero": "hero", "village": "market", "monster": "monster"}  # option -> kind of group
 

@@ -15,18 +15,18 @@ import msgspec
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible
 from grimhold.core.machine import NOTHING
 from grimhold.face import Game, new_game
-from grimhold.games.plain import fields_of
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.randomizer import Wish, random_setup
-from grimhold.games.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
-from grimhold.games.quest.setup import QuestSetup, first_game
 from grimhold.lang import notes
 from grimhold.lang.words import figures
+from grimhold.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
+from grimhold.quest.setup.build import QuestSetup, first_game
+from grimhold.quest.setup.randomizer import Wish, random_setup
+from grimhold.quest.state import Quest
 from grimhold.records.codes import encode
 from grimhold.records.files import Hold, read_json, write_json
 from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import AnySetup
 from grimhold.rulebooks.reading import in_words
+from grimhold.table.from_json import fields_of
 from grimhold.version import __version__
 
 FORMAT = "grimhold campaign"

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from grimhold.games.classic.battle import Muster, health_of
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import HALL_SIZE
+from grimhold.classic.fight.battle import Muster, health_of
+from grimhold.classic.rules import HALL_SIZE
+from grimhold.classic.shapes import ClassicView
+from grimhold.classic.state import Classic
 from grimhold.lang import notes
 from grimhold.scenarios.classic.player import ClassicPlayer
 from grimhold.scenarios.document import FormatError, sequence
 from grimhold.scenarios.expectations import NONE, Cards, Check, Expectations, Figure
-from grimhold.views.classic.shapes import ClassicView
 from grimhold.views.shapes import View
 
 

@@ -2,20 +2,20 @@
 
 from typing import Any
 
+from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
+from grimhold.classic.rules import HALL_SIZE
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
+from grimhold.classic.turn.rest import DestroyOne
+from grimhold.classic.turn.turn import NewHand, OpenTurn
+from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games import reasons
-from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
-from grimhold.games.classic.rest import DestroyOne
-from grimhold.games.classic.rules import HALL_SIZE
-from grimhold.games.classic.turn import NewHand, OpenTurn
-from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
-from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
 from grimhold.scenarios.document import number
 from grimhold.scenarios.moves import NO_OPTION, Grammar, Move, plain
 from grimhold.scenarios.player import Player
+from grimhold.table import reasons
+from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 
 class ClassicPlayer(Player[Classic]):

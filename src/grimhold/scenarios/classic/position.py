@@ -3,10 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING
-from grimhold.games.classic.setup import (
+from grimhold.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING
+from grimhold.classic.setup.build import (
     GUARDIANS,
     STONES,
     Setup,
@@ -17,11 +15,13 @@ from grimhold.games.classic.setup import (
     new_game,
     rules_of,
 )  # fmt: skip
-from grimhold.games.finding import find_group
+from grimhold.classic.setup.randomizer import Wish, random_setup
+from grimhold.classic.state import Classic
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.scenarios.document import MOST_PLAYERS, FormatError, Scenario, card_names, check_keys, text, texts
 from grimhold.scenarios.names import card_named, group_sold
 from grimhold.scenarios.position import Position, dealt_setup
+from grimhold.table.lookup import find_group
 
 KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
 PLAYER_KEYS = ("treasures",)

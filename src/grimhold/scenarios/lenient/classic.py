@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from grimhold.classic.options import POOL, TURN_IN
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
+from grimhold.classic.turn.village_phase import UseInVillage
 from grimhold.core.options import first, verb
-from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import POOL, TURN_IN
-from grimhold.games.classic.visit import UseInVillage
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT

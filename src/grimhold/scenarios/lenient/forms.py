@@ -8,8 +8,6 @@ from typing import Any, ClassVar
 
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games import reasons
-from grimhold.games.options import USE
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import YES, AskToShow, Fork, YesNo
@@ -23,6 +21,8 @@ from grimhold.scenarios.lenient.player import A_STEP, LenientPlayer
 from grimhold.scenarios.moves import DECLINES, Move, plain
 from grimhold.scenarios.names import bare
 from grimhold.scenarios.player import way_name
+from grimhold.table import reasons
+from grimhold.table.options import USE
 
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open

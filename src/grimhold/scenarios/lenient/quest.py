@@ -5,17 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from grimhold.core.options import DONE, first, second, verb
-from grimhold.games.options import EQUIP, LEVEL, USE
-from grimhold.games.quest.delve import PayInBlood, Prepare, TakeSpoils, Walk
-from grimhold.games.quest.ending import Recognition
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.visit import UseInVillage
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.levels import BoughtOntoDeck
 from grimhold.lang.rooms import CancelBefore, Ventures
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, Walk
+from grimhold.quest.turn.ending import Recognition
+from grimhold.quest.turn.village_phase import UseInVillage
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.lenient.forms import Form, Forms
@@ -23,6 +22,7 @@ from grimhold.scenarios.lenient.player import LenientPlayer
 from grimhold.scenarios.moves import Move, plain
 from grimhold.scenarios.quest.expectations import ASLEEP, AWAKE
 from grimhold.scenarios.quest.player import LEFT_OPEN, MARCHES, PURPOSES, QuestPlayer, token_called
+from grimhold.table.options import EQUIP, LEVEL, USE
 
 
 class LenientQuestPlayer(LenientPlayer[Quest], QuestPlayer):

@@ -3,19 +3,19 @@
 from functools import partial
 from typing import Any
 
-from grimhold.games.finding import nearest, shown
-from grimhold.games.quest.battle import Muster, health_of
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
-from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
 from grimhold.lang.gear import TOKENS
+from grimhold.quest.fight.battle import Muster, health_of
+from grimhold.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
+from grimhold.quest.setup.build import CLASS_NAMES, EPIC_SPOTS
+from grimhold.quest.shapes import QuestView
+from grimhold.quest.state import Quest
 from grimhold.scenarios.document import FormatError, entries, one_or_more, sequence, truth
 from grimhold.scenarios.expectations import NONE, TAILS, Cards, Check, Expectations, Figure
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.names import card_called
 from grimhold.scenarios.quest.player import VILLAGE, QuestPlayer, place_called, room_called, token_called
 from grimhold.scenarios.quest.position import gear_of
-from grimhold.views.quest.shapes import QuestView
+from grimhold.table.lookup import nearest, shown
 from grimhold.views.shapes import View
 
 AWAKE, ASLEEP = "awake", "asleep"

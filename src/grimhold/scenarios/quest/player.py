@@ -5,27 +5,27 @@ from typing import Any, Self
 
 from grimhold.core.errors import IllegalMove, UnknownName
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games import reasons
-from grimhold.games.finding import nearest, shown
-from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
-from grimhold.games.quest.delve import PayInBlood, Prepare, TakeSpoils, Walk
-from grimhold.games.quest.ending import DiscardOnWaking, NewHand, Recognition
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
-from grimhold.games.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, NEIGHBOURS
-from grimhold.games.quest.seer import way_reason
-from grimhold.games.quest.turn import OpenTurn
-from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
-from grimhold.games.quest.ways import STEPS, ways_from
 from grimhold.lang.base import IN_VILLAGE, LANTERN, POTION, RATIONS, Card
 from grimhold.lang.control import YES, MayIgnore
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.wounds import Heal
+from grimhold.quest.forecaster import way_reason
+from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
+from grimhold.quest.paths import STEPS, ways_from
+from grimhold.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, NEIGHBOURS
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, Walk
+from grimhold.quest.turn.ending import DiscardOnWaking, NewHand, Recognition
+from grimhold.quest.turn.turn import OpenTurn
+from grimhold.quest.turn.village_phase import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
 from grimhold.scenarios.document import FormatError, integer, one_or_more, truth
 from grimhold.scenarios.moves import NO_OPTION, Grammar, Move, describe, plain
 from grimhold.scenarios.names import bare, card_called, tile_named
 from grimhold.scenarios.player import Player
+from grimhold.table import reasons
+from grimhold.table.lookup import nearest, shown
+from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 VILLAGE = "village"  # as a location: The Bazaar
 HEALING = (HealUp, Heal, PotionHeals)

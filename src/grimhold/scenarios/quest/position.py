@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from grimhold.core.machine import NOTHING
-from grimhold.games.finding import add_cards, shown
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.randomizer import random_setup
-from grimhold.games.quest.rules import ANY_SLOT, FEWEST, HERO_COPIES, KEYS, KEYS_NEEDED, MODES, MOST, NO_SLOT, SUPPLY
-from grimhold.games.quest.setup import (
+from grimhold.lang import notes
+from grimhold.lang.base import Card
+from grimhold.quest.rules import ANY_SLOT, FEWEST, HERO_COPIES, KEYS, KEYS_NEEDED, MODES, MOST, NO_SLOT, SUPPLY
+from grimhold.quest.setup.build import (
     CLASS_NAMES,
     EPIC_SLOTS,
     EPIC_SPOTS,
@@ -24,13 +23,14 @@ from grimhold.games.quest.setup import (
     new_game,
     quest_rules,
 )
-from grimhold.lang import notes
-from grimhold.lang.base import Card
+from grimhold.quest.setup.randomizer import random_setup
+from grimhold.quest.state import Quest
 from grimhold.scenarios.document import FormatError, Scenario, check_keys, mapping, number, sequence, text, texts, truth
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.names import card_called, card_named, group_sold, tile_named
 from grimhold.scenarios.position import Position, dealt_setup
 from grimhold.scenarios.quest.player import place_called, tiles_of, token_called
+from grimhold.table.lookup import add_cards, shown
 
 KEYS_OF_POSITION = ("rooms", "monster decks", "guardian", "keys found", "keys needed", "treasure", "market decks")
 PLAYER_KEYS = ("wounds", "gear", "champion", "side quest", "guild", "keys found")

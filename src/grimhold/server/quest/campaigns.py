@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, Row
 
 from grimhold.core.errors import GrimholdError
-from grimhold.games.quest.rules import KEYS_NEEDED
+from grimhold.quest.rules import KEYS_NEEDED
 from grimhold.records.quest.campaign import Campaign, Result
 from grimhold.server import register
 from grimhold.server.house import House

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from grimhold.classic.shapes import ClassicView, Rank
 from grimhold.terminal.spans import Entry, Line, fitted, spread
 from grimhold.terminal.sums import IN_BATTLE, LOSE, STYLES, WIN, figures, how_to_win, outcome, verdict
-from grimhold.views.classic.shapes import ClassicView, Rank
 from grimhold.views.shapes import Forecast
 
 STONE = "the stone"

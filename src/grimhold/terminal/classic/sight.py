@@ -4,14 +4,14 @@ from functools import cached_property
 from textwrap import wrap
 from typing import ClassVar, cast
 
-from grimhold.games.classic.guide import GOALS, GUIDE
-from grimhold.games.guide import Section
+from grimhold.classic.guide import GOALS, GUIDE
+from grimhold.classic.shapes import ClassicPlayer, ClassicView
 from grimhold.lang.words import some
+from grimhold.table.guide import Section
 from grimhold.terminal.cards import counts_line, names_of, together
 from grimhold.terminal.classic.hall import HallRow, hall, hall_panel, hall_sentence
 from grimhold.terminal.sight import DUNGEON, Sight
 from grimhold.terminal.spans import Line
-from grimhold.views.classic.shapes import ClassicPlayer, ClassicView
 from grimhold.views.shapes import Option
 
 PLACES = {"village": " in the village", "dungeon": " in the dungeon", "resting": ", resting"}

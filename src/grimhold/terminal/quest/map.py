@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from grimhold.lang.words import times
+from grimhold.quest.shapes import QuestView, Room
 from grimhold.terminal.sums import IN_BATTLE, OUT_OF_REACH, outcome, verdict
-from grimhold.views.quest.shapes import QuestView, Room
 from grimhold.views.shapes import Forecast
 
 TREASURE = "treasure"

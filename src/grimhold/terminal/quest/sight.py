@@ -3,16 +3,16 @@
 from functools import cached_property
 from typing import ClassVar, cast
 
-from grimhold.games.guide import Section
-from grimhold.games.quest.guide import GOALS, GUIDE
 from grimhold.lang.words import times
+from grimhold.quest.guide import GOALS, GUIDE
+from grimhold.quest.shapes import QuestPlayer, QuestView
+from grimhold.table.guide import Section
 from grimhold.terminal.cards import counts_line, names_of, together
 from grimhold.terminal.quest.map import RoomRow, room_sentence, rooms
 from grimhold.terminal.quest.panel import MapPanel
 from grimhold.terminal.sight import EMPTY, Row, Sight, sign_of
 from grimhold.terminal.spans import Line
 from grimhold.terminal.sums import GONE
-from grimhold.views.quest.shapes import QuestPlayer, QuestView
 from grimhold.views.shapes import Option, Points, SeenPlayer
 
 WIDE_TITLE = 78  # columns

@@ -1,0 +1,1 @@
+"""Policies and networks for any state."""

@@ -1,0 +1,40 @@
+"""The answers to the questions that matter in the classic games, by name (`ai/policy_net.py`)."""
+
+from typing import Final
+
+from grimhold.ai import policy_net as leaning
+from grimhold.ai.value_net import Names
+from grimhold.classic.options import VILLAGE
+from grimhold.classic.rules import Rules
+from grimhold.classic.state import Classic
+from grimhold.core.options import first, second, verb
+from grimhold.table.options import BUY, DUNGEON, LEVEL
+
+WAYS: Final = ["village", "dungeon", "rest"]
+
+
+class Answers:
+    """Where the blocks of answers begin; after the cards of each comes the answer that is about none."""
+
+    def __init__(self, rules: Rules, names: Names) -> None:
+        cards = [*[card.name for card in rules.catalogue], "nothing"]
+        self.nothing = len(cards) - 1
+        self.go = names.block("go", WAYS)
+        self.buy = names.block("buy", cards)
+        self.rise = names.block("rise", cards)
+        self.fight = names.block("fight", cards)
+        self.drop = names.block("drop", cards)
+        self.push = names.block("push", cards)
+
+    def of(self, g: Classic, question: int, option: int) -> int:
+        if question == leaning.GO:
+            return self.go + (0 if option == VILLAGE else 1 if option == DUNGEON else 2)
+        if question == leaning.BUY:
+            return self.buy + (g.kinds[g.top_of(option)] if verb(option) == BUY else self.nothing)
+        if question == leaning.RISE:
+            risen = verb(option) == LEVEL
+            return self.rise + (g.kinds[g.next_level(first(option), second(option))] if risen else self.nothing)
+        if question == leaning.FIGHT:
+            return self.fight + g.kinds[first(option)]
+        block = self.drop if question == leaning.DROP else self.push
+        return block + (g.kinds[option] if g.is_card(option) else self.nothing)

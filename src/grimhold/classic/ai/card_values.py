@@ -1,0 +1,141 @@
+"""What single cards are good for, worked out once from their nodes. Nothing here is exact.
+
+`Figures` says what a kind of card brings to a hand on average; `Worth` and `Prey` are the same in whole numbers for the
+habits, which are translated (`ai/rollout_policy.py`).
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from grimhold.ai.card_values import HEROES_IN_HAND, SOMETIMES, attack_of, drawn_by, free_dungeon_effects
+from grimhold.classic.rules import Rules
+from grimhold.lang.base import IN_BATTLE, SPOILS, Card, Effect, Usable
+from grimhold.lang.decks import Draw
+from grimhold.lang.effects import Destroy, Gives, Pledge
+from grimhold.lang.notes import ATTACK, MAGIC
+from grimhold.lang.selectors import IS_EACH
+from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, WEAPON_BIT
+
+ANOTHER_EFFECT = 0.3  # whatever else a card can do
+DOUBLED_MAGIC = 2.5
+LENT_MAGIC = 1.5
+PROMISE = 0.3  # of what a hero gains by the next level
+
+UNIT: Final = 10  # attack, light and cards are counted in tenths
+# What an effect is good for
+DOUBTFUL: Final = 0
+DRAWS: Final = 1
+STRENGTHENS: Final = 2
+FREE: Final = 3  # something else, for nothing
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What one kind of card brings to a hand."""
+
+    attack: float
+    draws: float
+    light: float
+    gold: float
+    hero: bool
+    weapon: bool
+    strength: int
+    weight: int
+
+
+def figures(card: Card, rules: Rules) -> Figures:
+    hero, weapon = bool(card.tags & HERO_BIT), bool(card.tags & WEAPON_BIT)
+    draws = sum(drawn_by(effect) for effect in free_dungeon_effects(card))
+    attack = _attack(card, rules)
+    if card.level:
+        attack += PROMISE * sum(max(0.0, _attack(other, rules) - attack) for other in _next_level(card, rules))
+    return Figures(attack, draws, card.light, card.gold, hero, weapon, card.strength, card.weight)
+
+
+def _next_level(card: Card, rules: Rules) -> list[Card]:
+    """Into what a hero can rise."""
+    group = [other for other in rules.catalogue if other.group == card.group and other.tags & HERO_BIT]
+    return [other for other in group if other.level == card.level + 1 and card.tags & HERO_BIT]
+
+
+def _attack(card: Card, rules: Rules) -> float:
+    if card.tags & DISEASE_BIT:
+        return -1.0
+    fight = rules.fight[card.number]
+    attack: float = fight.attack + fight.magic
+    for gives in fight.bonuses:
+        attack += SOMETIMES * attack_of(gives)
+    attack += HEROES_IN_HAND * SOMETIMES * sum(attack_of(gives) for gives in fight.auras)
+    attack += LENT_MAGIC * len(fight.lends) + (DOUBLED_MAGIC if fight.times > 1 else 0)
+    if not card.tags & MONSTER_BIT:
+        attack -= SOMETIMES * len(fight.stops)
+        attack += sum(_effect(effect) for effect in free_dungeon_effects(card))
+    return attack
+
+
+def _effect(effect: Effect) -> float:
+    if isinstance(effect, Draw | Destroy):
+        return 0.0
+    if isinstance(effect, Pledge):
+        return attack_of(effect.gives)
+    if isinstance(effect, Gives):
+        return attack_of(effect) * (HEROES_IN_HAND if effect.to.how == IS_EACH else 1.0)
+    return ANOTHER_EFFECT
+
+
+_TABLES: dict[str, list[Figures]] = {}
+
+
+def table(rules: Rules) -> list[Figures]:
+    """The figures of every kind of card; worked out once for each profile."""
+    if rules.profile.name not in _TABLES:
+        _TABLES[rules.profile.name] = [figures(card, rules) for card in rules.catalogue]
+    return _TABLES[rules.profile.name]
+
+
+class Worth:
+    """A kind of card in somebody's deck."""
+
+    def __init__(self, card: Card, rules: Rules) -> None:
+        known, now = table(rules)[card.number], _attack(card, rules)
+        self.attack = round(UNIT * now)
+        self.promise = round(UNIT * (known.attack - now))  # of what a hero will be
+        self.magic = UNIT * rules.fight[card.number].magic
+        self.light = UNIT * card.light
+        self.gold = card.gold
+        self.draws = round(UNIT * known.draws)
+        self.hero = known.hero
+        self.weapon = known.weapon
+        self.strength = card.strength
+        self.weight = card.weight
+        self.points = card.vp
+        self.uses = [use_of(usable) for usable in card.usable]
+
+
+class Prey:
+    """A kind of monster, as what can be won."""
+
+    def __init__(self, card: Card, rules: Rules) -> None:
+        foe = rules.foes[card.number]
+        self.monster = bool(card.tags & MONSTER_BIT)
+        self.health = UNIT * card.health
+        self.darker = foe.darker
+        self.points = card.vp
+        self.xp = card.xp
+        self.spoils = len(card.moments[SPOILS])
+        self.harm = len(card.moments[IN_BATTLE])
+        ignored = [counts.pool for counts in foe.counts if not counts.halved]
+        self.needs_magic = ATTACK in ignored
+        self.needs_arms = MAGIC in ignored
+
+
+def use_of(usable: Usable) -> int:
+    """What an effect is good for in the eyes of somebody who does not think twice."""
+    if usable.cost or any(isinstance(effect, Destroy) for effect in usable.effects):
+        return DOUBTFUL
+    if any(isinstance(effect, Draw) for effect in usable.effects):
+        return DRAWS
+    given = [effect.gives if isinstance(effect, Pledge) else effect for effect in usable.effects]
+    if any(isinstance(effect, Gives) and effect.stat in (ATTACK, MAGIC) for effect in given):
+        return STRENGTHENS
+    return FREE

@@ -1,0 +1,179 @@
+"""Decks as a player sees them who plans: what a hand of six brings on average, and what it can win in this dungeon."""
+
+from math import hypot
+from typing import Final
+
+from grimhold.ai.rollout_policy import PER_MILLE, POINT, chance, chances
+from grimhold.classic.ai.card_values import UNIT, Prey, Worth
+from grimhold.classic.rules import HAND_SIZE
+from grimhold.classic.state import Classic
+
+SPREAD: Final = 20  # tenths of attack, in the table of chances
+FROM_HAND_TO_HAND: Final = 35  # tenths of attack by which they differ
+FARTHEST: Final = 180  # tenths of attack above or below what is needed, from where on nothing changes
+LONG_GAME: Final = 450  # turns of each player, in tenths
+MANY: Final = 24  # heroes or weapons; more are counted as so many
+SEEN_AT_ONCE: Final = 3  # monsters among which to choose
+
+
+class Prices:
+    """What everything is worth to a player, in hundredths of a point unless said otherwise.
+
+    Found by self-play (bench/prices.py).
+    """
+
+    def __init__(self) -> None:
+        self.gold = 7  # in an average hand, each turn
+        self.xp = 15
+        self.spoils = 90
+        self.harm = 83  # for each effect of a battle
+        self.light_needed = 27  # tenths, in an average hand: what lies deeper comes to the front in time
+        self.light = 13  # tenths of attack for each light that is missing
+        self.growth = 15  # tenths of attack that a hand will still gain in ten turns
+        self.forays = 58  # of a hundred turns to come: so many times a hand wins what it can
+        self.turns_per_monster = 26  # tenths, of all players: the rest of the time they spend in the village
+        self.fight = 128  # per cent of a prize, beside what the village offers
+        self.rest = 103  # per cent of what a rest brings
+        self.caution = -4  # tenths of attack that must be left over before somebody sets out
+        self.rubbish = 108  # tenths of attack: a card that brings less is better gone
+        self.kept_point = 55  # tenths of attack, when a card is to be given up
+        self.hand_gold = 6  # the same
+        self.hand_light = 12
+
+
+def odds() -> list[int]:
+    """How often a hand wins whose average is above what is needed by so many tenths, from -FARTHEST on; per mille."""
+    table = chances(SPREAD)
+    return [chance(table, lead * SPREAD // FROM_HAND_TO_HAND) for lead in range(-FARTHEST, FARTHEST + 1)]
+
+
+def pairings() -> list[int]:
+    """How many of a deck's weapons come together with a hero, in tenths: fewer than there are of either."""
+    pairs = [(heroes, weapons) for heroes in range(MANY) for weapons in range(MANY)]
+    return [round(UNIT * h * w / hypot(h, w)) if w else 0 for h, w in pairs]
+
+
+class Deck:
+    """Cards that somebody has, or might have, added up."""
+
+    def __init__(self, known: list[Worth], kinds: list[int]) -> None:
+        self.known = known
+        self.size = 0
+        self.attack = 0
+        self.light = 0
+        self.gold = 0
+        self.draws = 0
+        self.heroes: list[int] = []  # how strong each is
+        self.weapons: list[int] = []  # kinds, the best first
+        for kind in kinds:
+            self.add(kind)
+
+    def add(self, kind: int) -> None:
+        worth = self.known[kind]
+        self.size += 1
+        self.gold += worth.gold
+        self.draws += worth.draws
+        if worth.weapon:
+            at = len(self.weapons)
+            while at > 0 and self.known[self.weapons[at - 1]].attack < worth.attack:
+                at -= 1
+            self.weapons.insert(at, kind)
+            return
+        self.attack += worth.attack + worth.promise
+        self.light += worth.light
+        if worth.hero:
+            self.heroes.append(worth.strength)
+
+    def drop(self, kind: int) -> None:
+        worth = self.known[kind]
+        self.size -= 1
+        self.gold -= worth.gold
+        self.draws -= worth.draws
+        if worth.weapon:
+            self.weapons.remove(kind)
+            return
+        self.attack -= worth.attack + worth.promise
+        self.light -= worth.light
+        if worth.hero:
+            self.heroes.remove(worth.strength)
+
+
+class Quarry:
+    """The monsters there are still to be beaten, as they will come."""
+
+    def __init__(self, g: Classic, known: list[Prey], likely: list[int], prices: Prices) -> None:
+        self.likely = likely
+        self.prices = prices
+        self.growth = prices.growth * turns_left(g, prices) // (UNIT * UNIT)
+        self.needed: list[int] = []
+        self.prizes: list[int] = []
+        for side in range(g.layout.halls):
+            self.add(g, known, g.hall(side))
+            self.add(g, known, g.dungeon(side))
+
+    def add(self, g: Classic, known: list[Prey], cards: list[int]) -> None:
+        for card in cards:
+            if card >= 0:
+                prey = known[g.kinds[card]]
+                if prey.monster:
+                    self.needed.append(prey.health)
+                    self.prizes.append(prize_of(prey, self.prices))
+
+    def promise(self, attack: int) -> int:
+        """What an average hand wins when it goes hunting: the best of three, as they lie."""
+        ahead = attack + self.growth + FARTHEST
+        total = 0
+        best = 0
+        halls = 0
+        for i in range(len(self.needed)):
+            lead = max(0, min(2 * FARTHEST, ahead - self.needed[i]))
+            worth = self.prizes[i] * self.likely[lead]
+            best = max(best, worth)
+            if i % SEEN_AT_ONCE == SEEN_AT_ONCE - 1 or i == len(self.needed) - 1:
+                total += best
+                best = 0
+                halls += 1
+        return total // (PER_MILLE * halls) if halls else 0
+
+
+def prize_of(prey: Prey, prices: Prices) -> int:
+    return POINT * prey.points + prices.xp * prey.xp + prices.spoils * prey.spoils - prices.harm * prey.harm
+
+
+def average_attack(deck: Deck, pairs: list[int], prices: Prices) -> int:
+    """Of a hand, in tenths; darkness taken off. Cards that draw make the hand larger."""
+    attack, light = UNIT * deck.attack, UNIT * deck.light
+    before = 0
+    for k in range(min(len(deck.weapons), MANY - 1)):
+        worth = deck.known[deck.weapons[k]]
+        carriers = 0
+        for strength in deck.heroes:
+            if strength >= worth.weight:
+                carriers += 1
+        together = pairs[min(carriers, MANY - 1) * MANY + k + 1]
+        if together > before:
+            attack += (together - before) * worth.attack
+            light += (together - before) * worth.light
+            before = together
+    size = deck.size if deck.size > HAND_SIZE else HAND_SIZE
+    drawn = HAND_SIZE * (UNIT * size + deck.draws)  # cards seen, as often as UNIT hands have them
+    attack = attack * drawn // (size * size * UNIT * UNIT)
+    light = light * drawn // (size * size * UNIT * UNIT)
+    missing = max(0, prices.light_needed - light)
+    return attack - prices.light * missing // UNIT
+
+
+def power(deck: Deck, quarry: Quarry, pairs: list[int]) -> int:
+    """What an average hand brings in a turn, in hundredths of a point."""
+    prices = quarry.prices
+    size = deck.size if deck.size > HAND_SIZE else HAND_SIZE
+    return quarry.promise(average_attack(deck, pairs, prices)) + prices.gold * deck.gold * HAND_SIZE // size
+
+
+def turns_left(g: Classic, prices: Prices) -> int:
+    """Of one player, in tenths, as far as the dungeon decks tell; a game that drags on is taken to be nearly over."""
+    monsters = 1
+    for side in range(g.layout.halls):
+        monsters += len(g.dungeon(side))
+    by_dungeon = prices.turns_per_monster * monsters // g.players
+    return max(UNIT, min(by_dungeon, LONG_GAME - UNIT * g.turn // g.players))

@@ -1,0 +1,391 @@
+"""Plain rules for every question of the classic games, and how well a player stands (`ai/rollout_policy.py`)."""
+
+from typing import Final
+
+from grimhold.ai import policy_net as leaning
+from grimhold.ai.policy_net import PLAIN, Leaning, leanings_for
+from grimhold.ai.rollout_policy import POINT, RolloutPolicy, figure_of
+from grimhold.ai.value_net import Judgement, Names, weights_for
+from grimhold.classic.ai.actions import Answers
+from grimhold.classic.ai.card_values import DRAWS, STRENGTHENS, UNIT, Prey, Worth
+from grimhold.classic.ai.deck import (
+    Deck,
+    Prices,
+    Quarry,
+    odds,
+    pairings,
+    power,
+    prize_of,
+    turns_left,
+)
+from grimhold.classic.ai.features import Traits
+from grimhold.classic.ai.heuristics import stand_off, standing
+from grimhold.classic.fight.battle import Muster, health_of
+from grimhold.classic.options import TURN_IN
+from grimhold.classic.rules import Rules
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
+from grimhold.classic.turn.rest import DestroyOne
+from grimhold.classic.turn.turn import OpenTurn
+from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
+from grimhold.core.machine import Op
+from grimhold.core.options import DONE, first, second, verb
+from grimhold.lang.control import AskToShow, MayAvoid
+from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
+from grimhold.lang.hall import PushBack, TakeMonster
+from grimhold.lang.tags import HERO_BIT
+from grimhold.lang.village import BuyOne, TakeFromVillage
+from grimhold.table.options import BUY, EQUIP, LEVEL, USE
+from grimhold.table.reasons import LEGAL
+
+HOPELESS: Final = -1000  # there is nobody to be beaten
+AT_ONCE: Final = 10_000  # whatever else there is
+COMPANIES: Final = ["versus", "alone", "together"]  # each has learned its own
+
+
+class ClassicPolicy(RolloutPolicy):
+    def __init__(self, rules: Rules) -> None:
+        self.worth = [Worth(card, rules) for card in rules.catalogue]
+        self.prey = [Prey(card, rules) for card in rules.catalogue]
+        self.likely = odds()
+        self.pairs = pairings()
+        self.prices = [Prices()]  # one for all, or each seat its own
+        names, answers = Names(), Names()
+        self.looks_at = Traits(rules, names)
+        self.answers = Answers(rules, answers)
+        self.judgements = [Judgement(weights_for(f"classic-{company}"), names.all) for company in COMPANIES]
+        self.leanings = [Leaning(leanings_for(f"classic-{company}"), names.all, answers.all) for company in COMPANIES]
+
+    def prices_of(self, p: int) -> Prices:
+        return self.prices[p % len(self.prices)]
+
+    def quarry(self, g: Classic, p: int) -> Quarry:
+        return Quarry(g, self.prey, self.likely, self.prices_of(p))
+
+    def question(self, g: Classic) -> int:
+        return question_of(g.running())
+
+    def plain_answer(self, g: Classic) -> int:
+        step = g.running()
+        if isinstance(step, UseInVillage):
+            return self.use_in_village(g)
+        if isinstance(step, Prepare):
+            return self.prepare(g)
+        if isinstance(step, (TakeSpoils, MayAvoid, AskToShow)):
+            return g.options[0]
+        if isinstance(step, (Stop, Discard, DiscardOrShow)):
+            return self.set_aside(g)
+        if isinstance(step, (TakeMonster, Borrow)):
+            return self.take_most(g)
+        if isinstance(step, Gives):
+            return self.strengthen(g)
+        return leave_alone(g)
+
+    # -- what matters ---------------------------------------------------------------------------------------------------
+
+    def leans(self, g: Classic) -> Leaning:
+        return self.leanings[company_of(g)]
+
+    def called(self, g: Classic, question: int) -> list[int]:
+        return [self.answers.of(g, question, option) for option in g.options]
+
+    def reckon(self, g: Classic, question: int) -> list[int]:
+        if question == leaning.GO:
+            return self.ways(g)
+        if question == leaning.BUY:
+            return self.purchases(g)
+        if question == leaning.RISE:
+            return self.rises(g)
+        if question == leaning.FIGHT:
+            return self.prizes(g)
+        if question == leaning.DROP:
+            return self.riddances(g)
+        return self.pushes(g)
+
+    # -- where to go ----------------------------------------------------------------------------------------------------
+
+    def ways(self, g: Classic) -> list[int]:
+        """What this hand brings in the village, in the dungeon, and by a rest that rids the deck of a card."""
+        quarry = self.quarry(g, g.active)
+        left = turns_left(g, quarry.prices)
+        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
+        now = power(deck, quarry, self.pairs)
+        fight = self.best_fight(g, quarry.prices)
+        rest = self.relief(g, deck, quarry, now, left) * quarry.prices.rest // 100
+        return [self.market(g, deck, quarry, now, left), fight if fight > 0 else HOPELESS, rest]
+
+    def market(self, g: Classic, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
+        """What a visit to the village is worth: the best purchase and the best level there could be."""
+        gold = g.printed_gold()
+        best = 0
+        highest = g.highest_for_sale()
+        for number in range(g.layout.count):
+            stack = g.stack(number)
+            if stack:
+                card = g.card(stack[-1])
+                if card.cost <= gold and card.level <= highest and card.number not in g.layout.barred:
+                    found = self.gain(deck, quarry, card.number, now, left)
+                    best = max(best, found)
+        rise = 0
+        for hero in g.hand(g.active):
+            kind = g.card(hero)
+            if 0 <= kind.level_up <= g.xp[g.active]:
+                for number in range(g.layout.count):
+                    if g.level_reason(hero, number) == LEGAL:
+                        rise = max(rise, self.risen(g, deck, quarry, hero, number, now, left))
+        return best + rise
+
+    def gain(self, deck: Deck, quarry: Quarry, kind: int, now: int, left: int) -> int:
+        deck.add(kind)
+        found = power(deck, quarry, self.pairs) - now
+        deck.drop(kind)
+        return found * left * quarry.prices.forays // (100 * UNIT) + POINT * self.worth[kind].points
+
+    def risen(self, g: Classic, deck: Deck, quarry: Quarry, hero: int, stack: int, now: int, left: int) -> int:
+        old, new = g.kinds[hero], g.kinds[g.next_level(hero, stack)]
+        deck.drop(old)
+        found = self.gain(deck, quarry, new, now, left)
+        deck.add(old)
+        return found - POINT * self.worth[old].points
+
+    def relief(self, g: Classic, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
+        best = HOPELESS
+        for card in g.distinct(g.hand(g.active)):
+            kind = g.kinds[card]
+            deck.drop(kind)
+            found = power(deck, quarry, self.pairs) - now
+            deck.add(kind)
+            gained = found * left * quarry.prices.forays // (100 * UNIT) - POINT * self.worth[kind].points
+            best = max(best, gained)
+        return best
+
+    # -- the dungeon ----------------------------------------------------------------------------------------------------
+
+    def best_fight(self, g: Classic, prices: Prices) -> int:
+        """What the best monster is worth that the hand can beat once it is armed, or HOPELESS."""
+        best = HOPELESS
+        more = self.reserve(g) - prices.caution
+        threat = self.threat(g)
+        for monster in g.targets():
+            if g.target_reason(monster) == LEGAL and self.lead(g, monster) + more >= 0:
+                prey = self.prey[g.kinds[monster]]
+                held_back = threat if prey.xp >= g.layout.mode.stopping_xp else 0
+                best = max(best, prize_of(prey, prices) * prices.fight // 100 + held_back)
+        return best
+
+    def threat(self, g: Classic) -> int:
+        """What gets through to the village unless somebody fights today."""
+        front = g.hall()[0]
+        mode = g.layout.mode
+        if front < 0 or not mode.village_counts or (mode.together and g.tokens > 0):
+            return 0
+        return POINT * self.prey[g.kinds[front]].points
+
+    def reserve(self, g: Classic) -> int:
+        """What weapons to be taken up and effects to be used will add to the attack, in tenths."""
+        hand = g.hand(g.active)
+        free = [g.strength_of(card) for card in hand if g.card(card).tags & HERO_BIT and not g.armed(card)]
+        more = 0
+        for card in hand:
+            worth = self.worth[g.kinds[card]]
+            if worth.weapon:
+                if g.wielder_of(card) < 0 and take_carrier(free, worth.weight):
+                    more += worth.attack
+            elif STRENGTHENS in worth.uses:
+                fight = g.rules.fight[g.kinds[card]]
+                more += max(0, worth.attack - UNIT * (fight.attack + fight.magic))
+            else:
+                more += worth.draws
+        return more
+
+    def lead(self, g: Classic, monster: int) -> int:
+        """By how much the party as it is beats a monster, in tenths; looking changes nothing."""
+        before = (g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic)
+        g.face(monster)
+        lead = UNIT * (Muster(g, g.rules).fight() - health_of(g, g.rules))
+        for condition in g.rules.foes[g.foe_kind].needs:
+            if not condition.holds(g, monster):
+                lead = HOPELESS
+        g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic = before
+        return lead
+
+    def prepare(self, g: Classic) -> int:
+        """Draw, then arm the heroes, then use whatever adds attack for nothing."""
+        strengthens = DONE
+        arms, best = DONE, HOPELESS
+        for option in g.options:
+            if verb(option) == USE:
+                use = self.worth[g.kinds[first(option)]].uses[second(option)]
+                if use == DRAWS:
+                    return option
+                if use == STRENGTHENS and strengthens == DONE:
+                    strengthens = option
+            elif verb(option) == EQUIP:
+                worth = self.worth[g.kinds[first(option)]]
+                fits = (worth.attack + worth.light) * UNIT - g.strength_of(second(option))
+                if fits > best:
+                    arms, best = option, fits
+        if arms != DONE:
+            return arms
+        return strengthens if strengthens != DONE else leave_alone(g)
+
+    def prizes(self, g: Classic) -> list[int]:
+        """Of those who can be beaten; the others only cost something."""
+        prices = self.prices_of(g.active)
+        found: list[int] = []
+        for option in g.options:
+            monster = first(option)
+            prey = self.prey[g.kinds[monster]]
+            prize = prize_of(prey, prices)
+            if self.lead(g, monster) < 0:
+                prize = HOPELESS - POINT * prey.points - POINT * prey.harm
+                if g.rules.foes[g.kinds[monster]].immovable:
+                    prize += HOPELESS
+            found.append(prize)
+        return found
+
+    def pushes(self, g: Classic) -> list[int]:
+        """Who comes out next costs the village less than the one in front would."""
+        front, behind = g.hall()[0], g.hall()[1]
+        found: list[int] = []
+        for option in g.options:
+            gain = 0 if option == DONE else -1
+            if option == front and g.layout.mode.village_counts:
+                after = self.prey[g.kinds[behind]].points if behind >= 0 else 0
+                gain += POINT * (self.prey[g.kinds[front]].points - after)
+            found.append(gain)
+        return found
+
+    # -- the village ----------------------------------------------------------------------------------------------------
+
+    def use_in_village(self, g: Classic) -> int:
+        for option in g.options:
+            if verb(option) == TURN_IN:
+                return option
+        for option in g.options:
+            if verb(option) == USE and not g.usable_of(option).cost:
+                return option
+        return DONE
+
+    def purchases(self, g: Classic) -> list[int]:
+        """How much stronger each card for sale makes the deck."""
+        quarry = self.quarry(g, g.who)
+        left = turns_left(g, quarry.prices)
+        deck = Deck(self.worth, g.kinds_of(g.owned(g.who)))
+        now = power(deck, quarry, self.pairs)
+        found: list[int] = []
+        for option in g.options:
+            if verb(option) == BUY:
+                found.append(self.gain(deck, quarry, g.kinds[g.top_of(option)], now, left))
+            else:
+                found.append(AT_ONCE if verb(option) == TURN_IN else 0)
+        return found
+
+    def rises(self, g: Classic) -> list[int]:
+        quarry = self.quarry(g, g.active)
+        left = turns_left(g, quarry.prices)
+        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
+        now = power(deck, quarry, self.pairs)
+        found: list[int] = []
+        for option in g.options:
+            if verb(option) == LEVEL:
+                found.append(self.risen(g, deck, quarry, first(option), second(option), now, left))
+            else:
+                found.append(AT_ONCE if verb(option) == TURN_IN else 0)
+        return found
+
+    # -- giving up and getting ------------------------------------------------------------------------------------------
+
+    def brings(self, g: Classic, card: int) -> int:
+        """What a card is good for in the hand, in tenths of attack."""
+        worth, prices = self.worth[g.kinds[card]], self.prices_of(g.asked)
+        fight = worth.attack + worth.promise + worth.draws
+        return fight + prices.hand_light * worth.light // UNIT + prices.hand_gold * worth.gold
+
+    def keeps(self, g: Classic, card: int) -> int:
+        return self.brings(g, card) + self.prices_of(g.asked).kept_point * self.worth[g.kinds[card]].points
+
+    def riddances(self, g: Classic) -> list[int]:
+        """How well the deck does without each card; none that is useful has to go."""
+        rubbish = self.prices_of(g.asked).rubbish
+        return [0 if option == DONE else rubbish - self.keeps(g, option) for option in g.options]
+
+    def set_aside(self, g: Classic) -> int:
+        """The card that is missed least; none where that is allowed."""
+        if DONE in g.options:
+            return DONE
+        chosen, least = g.options[0], self.brings(g, g.options[0])
+        for option in g.options:
+            found = self.brings(g, option)
+            if found < least:
+                chosen, least = option, found
+        return chosen
+
+    def take_most(self, g: Classic) -> int:
+        chosen, most = g.options[0], -(1 << 30)
+        for option in g.options:
+            if option != DONE and self.keeps(g, option) > most:
+                chosen, most = option, self.keeps(g, option)
+        return chosen
+
+    def strengthen(self, g: Classic) -> int:
+        """The strongest hero that can still take up a weapon."""
+        chosen, most = g.options[0], -1
+        for option in g.options:
+            if option != DONE:
+                found = g.strength_of(option) + (0 if g.armed(option) else 100)
+                if found > most:
+                    chosen, most = option, found
+        return chosen
+
+    # -- judging --------------------------------------------------------------------------------------------------------
+
+    def prospects(self, g: Classic, p: int) -> int:
+        return self.judgements[company_of(g)].of(self.traits(g, p))
+
+    def reckoned_prospects(self, g: Classic, p: int) -> int:
+        deck = Deck(self.worth, g.kinds_of(g.owned(p)))
+        quarry = self.quarry(g, p)
+        if g.layout.mode.village_counts:
+            return figure_of(stand_off(g, p, deck, quarry, self.pairs, self.prey))
+        return figure_of(standing(g, p, deck, quarry, self.pairs))
+
+    def traits(self, g: Classic, p: int) -> list[int]:
+        return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
+
+
+def question_of(step: Op) -> int:
+    """Which of the questions that matter this is."""
+    if isinstance(step, OpenTurn):
+        return leaning.GO
+    if isinstance(step, (Buy, BuyOne, TakeFromVillage)):
+        return leaning.BUY
+    if isinstance(step, LevelUp):
+        return leaning.RISE
+    if isinstance(step, Declare):
+        return leaning.FIGHT
+    if isinstance(step, (DestroyOne, Destroy, Doom)):
+        return leaning.DROP
+    if isinstance(step, PushBack):
+        return leaning.PUSH
+    return PLAIN
+
+
+def company_of(g: Classic) -> int:
+    mode = g.layout.mode
+    return 0 if mode.versus else 1 if mode.solo else 2
+
+
+def leave_alone(g: Classic) -> int:
+    return DONE if DONE in g.options else g.options[0]
+
+
+def take_carrier(free: list[int], weight: int) -> bool:
+    """Finds the weakest hero that can hold a weapon of this weight; it is free no longer."""
+    best = -1
+    for i in range(len(free)):
+        if free[i] >= weight and (best < 0 or free[i] < free[best]):
+            best = i
+    if best >= 0:
+        free.pop(best)
+    return best >= 0

@@ -1,0 +1,121 @@
+"""Classic worlds that look the same to one player: whatever is hidden is dealt anew, by the table's own luck.
+
+It follows from luck and from what the viewer knows, and from nothing else (`play/determinize.py`).
+"""
+
+from grimhold.classic.setup.deal import STONE_DEPTH
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.rest import GiveForIt
+from grimhold.lang import notes
+from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
+from grimhold.play.determinize import shuffled_fresh
+
+
+def known_hand(g: Classic, viewer: int, p: int) -> list[int]:
+    """The cards of a hand that a viewer sees. One that is being passed is seen by whoever is to get it."""
+    hand = g.hand(p)
+    if g.sees_hand(viewer, p):
+        if viewer == p or g.over:
+            return hand.copy()
+        hidden = g.noted_cards(notes.HIDDEN)
+        return [card for card in hand if card not in hidden]
+    shown: list[int] = []
+    if g.notes:
+        shown.extend(g.noted_cards(notes.SHOWN) + g.noted_cards(notes.DOOMED))  # everybody saw it fall
+        if p == g.active:
+            shown.extend(g.noted_cards(notes.USED))
+    if viewer == g.pass_to and isinstance(g.running(), GiveForIt):
+        shown.append(g.it)
+    return [card for card in hand if card in shown] if shown else []
+
+
+def is_secret(g: Classic, card: int) -> bool:
+    """Does it lie face down under a treasure?"""
+    if not g.noted(card, notes.UNDER) or g.noted(card, notes.SHOWN):
+        return False
+    return not g.card(card).tags & TREASURE_BIT
+
+
+def deal_anew(g: Classic, viewer: int) -> None:
+    for p in range(g.players):
+        redeal_player(g, p, viewer)
+    for side in range(g.layout.halls):
+        redeal_dungeon(g, side, viewer)
+
+
+def redeal_player(g: Classic, p: int, viewer: int) -> None:
+    """What the viewer does not see of a hand, or under a treasure, might be any card of the deck."""
+    hand, deck, kept = g.hand(p), g.deck(p), g.kept(p).copy()
+    seen = known_hand(g, viewer, p)
+    unseen = [i for i in range(len(hand)) if hand[i] not in seen]
+    held_back = [i for i in unseen if g.noted(hand[i], notes.HIDDEN)]
+    secrets = [i for i in range(len(kept)) if viewer != p and is_secret(g, kept[i])]
+    owing = sorted([card for card in deck if g.owes(card)])  # everybody knows that these are in the deck
+    before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
+    loose = shuffled_fresh(g, before + [card for card in deck if card not in owing])
+    for i in held_back:
+        hand[i] = taken(loose, held_back_from(g, p, loose))
+    if held_back:  # those that would have fitted, too, lie too deep now
+        loose = shuffled_fresh(g, loose)
+    for i in unseen:
+        if i not in held_back:
+            hand[i] = loose.pop()
+    for i in secrets:
+        kept[i] = loose.pop()
+    deck[:] = loose
+    for card in owing:
+        deck.insert(g.below(len(deck) + 1), card)
+    if secrets:
+        g.redeal(g.kept_at(p), kept)
+    trade_places(g, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
+
+
+def held_back_from(g: Classic, p: int, cards: list[int]) -> list[int]:
+    """Those that may be held back: cards with gold, but of Villagers only such as may have nothing to do (ruling B2)."""
+    paying = [card for card in cards if g.gold_of(card) > 0]
+    fitting = [card for card in paying if not g.card(card).tags & VILLAGER_BIT or is_idle_alone(g, p, card)]
+    return fitting or paying  # what had nothing to do then may have something to do by now
+
+
+def is_idle_alone(g: Classic, p: int, villager: int) -> bool:
+    """Would a Villager have nothing to do with no other card in hand? What the real hand allows is not known."""
+    hand, who = g.hand(p).copy(), g.who
+    g.hand(p)[:] = [villager]
+    g.who = p
+    idle = not g.has_text_to_follow(villager)
+    g.hand(p)[:] = hand
+    g.who = who
+    return idle
+
+
+def taken(loose: list[int], fitting: list[int]) -> int:
+    """The next of the shuffled cards that fits."""
+    card = fitting[-1]
+    loose.remove(card)
+    return card
+
+
+def trade_places(g: Classic, before: list[int], after: list[int]) -> None:
+    """What was noted about the card in a place is now noted about the one that lies there; so with a card passed."""
+    if g.it in before:
+        g.it = after[before.index(g.it)]
+    g.trade_notes(before, after)
+
+
+def redeal_dungeon(g: Classic, side: int, viewer: int) -> None:
+    """Cards known to the viewer stay; the stone stays among the last eleven of the others, a guardian above it (A3, A4)."""
+    dungeon, seen = g.dungeon(side), g.cards_with(notes.SEEN, viewer)
+    places = [i for i in range(g.deep[side], len(dungeon)) if dungeon[i] not in seen]
+    unknown = [dungeon[i] for i in places]
+    catalogue, kinds = g.catalogue, g.kinds
+    stones = sorted([card for card in unknown if catalogue[kinds[card]].tags & THUNDERSTONE_BIT])
+    guardians = sorted([card for card in unknown if catalogue[kinds[card]].tags & GUARDIAN_BIT])
+    others = shuffled_fresh(g, [card for card in unknown if card not in stones and card not in guardians])
+    for guardian in guardians:
+        low = min(STONE_DEPTH if stones else 0, len(others))
+        others.insert(low + g.below(min(STONE_DEPTH, len(others) - low) + 1), guardian)
+    for stone in stones:
+        others.insert(g.below(min(STONE_DEPTH, len(others)) + 1), stone)
+    for i in range(len(places)):
+        dungeon[places[i]] = others[i]
+    trade_places(g, unknown, others)  # somebody else may have looked at some of them

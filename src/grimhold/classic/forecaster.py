@@ -1,0 +1,76 @@
+"""What would come of attacking a monster of the hall (`table/forecaster.py`)."""
+
+from grimhold.classic.determinize import deal_anew
+from grimhold.classic.fight.battle import DARKNESS_COST, Muster, health_of
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.dungeon_phase import Compare, SufferDisease
+from grimhold.core.machine import NOTHING
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.play.forecast import enter_attack_step
+from grimhold.table.breakdown import Story
+from grimhold.table.forecaster import REASON, Forecaster, outcome, tell_gold
+
+
+class ClassicForecaster(Forecaster):
+    def forecast(self, g: Classic, monster: int) -> list[int]:
+        copy = g.clone()
+        enter_attack_step(copy)
+        reason = copy.target_reason(monster)
+        copy.face(monster)
+        copy.pc = first_blow(copy)
+        found = self.best_outcome(copy)
+        found[REASON] = reason
+        return found
+
+    def deal_anew(self, g: Classic, viewer: int) -> None:
+        deal_anew(g, viewer)
+
+    def is_decided(self, g: Classic) -> bool:
+        return isinstance(g.running(), Compare)
+
+    def result(self, g: Classic) -> list[int]:
+        story: Story = []
+        attack = Muster(g, g.rules, story).fight()
+        needs = g.rules.foes[g.foe_kind].needs
+        unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
+        return outcome(g, attack, DARKNESS_COST * g.penalty, health_of(g, g.rules), unmet, story)
+
+    def added_up(self, g: Classic, p: int, own: int) -> list[int]:
+        copy = g.clone()
+        if not own:
+            copy.redeal(p, [card for card in g.hand(p) if not g.noted(card, notes.HIDDEN)])
+        story: Story = []
+        gold = tell_gold(story, g, paying(g, p, copy.hand(p)), g.gold if p == g.active else 0)
+        if p != g.active:
+            copy.forget_all()  # they speak of another player's turn
+        copy.active = p
+        copy.who = p
+        copy.place = IN_DUNGEON
+        copy.foe = NOTHING
+        copy.foe_kind = g.rules.disease
+        copy.rank = 0
+        muster = Muster(copy, copy.rules, story)
+        muster.pools()
+        muster.weigh()
+        muster.sum_up()
+        return [max(0, gold), muster.physical, muster.magic, muster.light, *story]
+
+
+def shops(g: Classic, p: int) -> bool:
+    return p == g.active and g.place == IN_VILLAGE
+
+
+def paying(g: Classic, p: int, hand: list[int]) -> list[int]:
+    """The cards of a hand whose gold counts."""
+    if shops(g, p) and g.rules.profile.may_hold_back:
+        return [card for card in hand if g.is_revealed(card)]
+    return hand
+
+
+def first_blow(g: Classic) -> int:
+    """Where a battle begins in the program."""
+    pc = 0
+    while not isinstance(g.program[pc], SufferDisease):
+        pc += 1
+    return pc

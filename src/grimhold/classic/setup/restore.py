@@ -1,0 +1,23 @@
+"""A state of the classic games back from JSON."""
+
+from typing import Any
+
+from grimhold.classic.rules import NAME, Layout
+from grimhold.classic.setup.build import parts_of, rules_of
+from grimhold.classic.state import Classic
+from grimhold.core.errors import Incompatible
+from grimhold.native.build import adopted
+
+
+def restored(fields: dict[str, Any]) -> Classic:
+    """The game exactly as it was saved, open question and all."""
+    rules = rules_of(fields["rules"])
+    if fields["cards"] != rules.library.hash:
+        raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
+    players: list[str] = fields["players"]
+    layout = Layout(
+        players, fields["stacks"], rules, parts_of(rules), fields["mode"], fields["setting"], fields["game"]
+    )
+    game = Classic(rules, layout, len(players), 0)
+    game.restore(fields)
+    return adopted(game, rules, NAME)

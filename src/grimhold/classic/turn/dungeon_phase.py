@@ -1,0 +1,315 @@
+"""A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
+
+from grimhold.classic import events
+from grimhold.classic.fight.battle import Muster, health_of
+from grimhold.classic.options import ATTACK, POOL
+from grimhold.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH_WAITS, SETTING, SPOILS_MARK
+from grimhold.classic.state import Classic
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import DONE, SHIFT, VERB, first, second
+from grimhold.lang import notes
+from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, IN_BATTLE, ON_DEFEAT, SPOILS
+from grimhold.lang.tags import HERO_BIT, TREASURE_BIT
+from grimhold.table import reasons
+from grimhold.table.changes import figure_by
+from grimhold.table.options import EQUIP, USE
+from grimhold.table.tabletop import LOST, WON
+
+
+class Prepare(Op, wire_name="Prepare"):
+    """Dungeon effects and weapons, in any order."""
+
+    def run(self, g: Classic) -> None:
+        options = g.uses()
+        bound = g.must_use(options)
+        options.extend(g.equips())
+        if not bound:
+            options.append(DONE)
+        g.ask(g.active, options)
+
+    def answer(self, g: Classic, option: int) -> None:
+        if option == DONE:
+            g.pc += 1
+        elif option & VERB == EQUIP:
+            g.equip(first(option), second(option))
+        else:
+            g.start_using(first(option), second(option), g.usable_of(option))
+
+    def question(self, t: Classic) -> str:
+        return "use dungeon effects and equip heroes, then attack"
+
+
+class Declare(Op, wire_name="Declare"):
+    """The target is named last, and naming one is compulsory (rulings C2, C3)."""
+
+    def __init__(self) -> None:
+        self.go_home = 0  # where the turn goes on without a fight
+
+    def run(self, g: Classic) -> None:
+        options = [ATTACK | card << SHIFT for card in g.rank_0() if g.target_reason(card) == reasons.LEGAL]
+        for side in range(g.layout.halls):
+            for rank, card in enumerate(g.hall(side), 1):
+                if card >= 0 and g.target_reason(card) == reasons.LEGAL:
+                    options.append(ATTACK | card << SHIFT | rank)
+        if options:
+            g.ask(g.active, options)
+        else:
+            g.tell(events.LEFT, g.active)
+            g.pc = self.go_home
+
+    def answer(self, g: Classic, option: int) -> None:
+        g.face(first(option))
+        side = g.side_of(g.foe) if g.rank and g.layout.halls > 1 else NOTHING
+        g.tell(events.ATTACKED, g.active, g.foe, g.rank, side)
+        g.pc += 1
+
+    def question(self, t: Classic) -> str:
+        return "which monster do you attack"
+
+
+class SufferDisease(Op, wire_name="SufferDisease"):
+    """Profile 2011: the owner of a Disease picks a pool of 1 or more to cut, Disease by Disease (ruling D2).
+
+    The pools are added up once, for the first Disease; `left` remembers that.
+    """
+
+    def run(self, g: Classic) -> None:
+        disease = self.next_disease(g)
+        if disease < 0:
+            g.left = 0
+            g.pc += 1
+            return
+        if g.left == 0:
+            g.left = 1
+            muster = Muster(g, g.rules)
+            muster.pools()
+            g.physical, g.magic = muster.physical, muster.magic
+        options: list[int] = []
+        if g.physical >= 1:
+            options.append(POOL | notes.ATTACK)
+        if g.magic >= 1:
+            options.append(POOL | notes.MAGIC)
+        if options:
+            g.ask(g.active, options)
+        else:  # nothing there to cut
+            g.left = 0
+            g.pc += 1
+
+    def next_disease(self, g: Classic) -> int:
+        if not g.rules.profile.disease_cuts_total:
+            kinds, disease = g.kinds, g.rules.disease
+            for card in g.zones[g.active]:
+                if kinds[card] == disease and not g.noted(card, notes.CUT):
+                    return card
+        return NOTHING
+
+    def answer(self, g: Classic, option: int) -> None:
+        cut = g.rules.fight[g.rules.disease].disease
+        disease = self.next_disease(g)
+        g.note(disease, notes.CUT, second(option), cut)
+        g.tell(events.CHANGED, g.active, disease, -cut, figure_by(second(option), g.rules.disease))
+        if second(option) == notes.ATTACK:
+            g.physical -= cut
+        else:
+            g.magic -= cut
+
+    def question(self, t: Classic) -> str:
+        return "Disease: which is cut, physical attack or magic attack"
+
+    def about(self, g: Classic, option: int) -> int:
+        return self.next_disease(g)
+
+
+class BattleEffects(Op, wire_name="BattleEffects"):
+    """The monster's battle effects in printed order, win or lose (ruling E3); echoed by a guardian who does that.
+
+    `left` counts the effects gone through.
+    """
+
+    def run(self, g: Classic) -> None:
+        effects = g.catalogue[g.foe_kind].moments[IN_BATTLE]
+        times = 1
+        for card in g.rank_0():
+            if g.rules.foes[g.kinds[card]].echoes:
+                times += 1
+        if g.left >= len(effects) * times:
+            g.pc += 1
+            return
+        start = effects[g.left // times].start
+        g.left += 1
+        g.gather_anew()
+        g.call(start, g.active, g.foe)
+
+
+class Compare(Op, wire_name="Compare"):
+    """Attack against health; the monster goes to the winner, or back where it belongs (ruling E2)."""
+
+    def run(self, g: Classic) -> None:
+        g.health = health_of(g, g.rules)
+        g.attack = Muster(g, g.rules).fight()
+        won = g.attack >= g.health
+        for condition in g.rules.foes[g.foe_kind].needs:
+            won = won and condition.holds(g, g.foe)
+        g.outcome = WON if won else LOST
+        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, g.health)
+        g.left = g.side_of(g.foe)
+        g.pc += 1
+        if won:
+            self.win(g)
+        else:
+            self.lose(g)
+
+    def win(self, g: Classic) -> None:
+        foe = g.foe
+        g.idle = 0
+        g.carry(foe, g.stand_of(foe), g.pile_at(g.active))
+        xp = g.card(foe).xp + (g.layout.deep_xp if g.rank == g.layout.deep_rank else 0)
+        g.gain_xp(g.active, xp)
+        g.calm = g.calm or (g.layout.mode.solo and g.card(foe).xp >= g.layout.mode.stopping_xp)
+        watching = g.hall_monsters() + g.rank_0()
+        for p in range(g.players):  # of what is set aside the treasures watch, monsters do not (ruling F1)
+            watching += [card for card in g.kept(p) if g.card(card).tags & TREASURE_BIT]
+        for card in reversed(watching + attackers(g, ON_DEFEAT)):
+            for usable in g.card(card).moments[ON_DEFEAT]:
+                g.call(usable.start, g.active, card)
+
+    def lose(self, g: Classic) -> None:
+        """Alone and together it reaches the village (rulings G2, F6); a guardian does not give way (ruling G8)."""
+        solo = g.layout.mode.solo
+        if solo:
+            g.calm = g.layout.mode.stopping_xp == 0  # at the harder levels only a win stops the advance (ruling G4)
+        if not g.can_leave_hall(g.foe):
+            return
+        if solo:
+            g.reach_village(g.foe)
+        else:
+            g.sink(g.foe, g.left)
+
+
+class ComeTrueLater(Op, wire_name="ComeTrueLater"):
+    """Second parts of effects used before the battle."""
+
+    def run(self, t: Classic) -> None:
+        for card in t.noted_cards(notes.LATER) if t.notes else ():
+            start = t.note_amount(card, notes.LATER)
+            t.forget(card, notes.LATER)
+            t.call(start, t.active, card)
+            return
+        t.pc += 1
+
+
+class AfterEachBattle(Op, wire_name="AfterEachBattle"):
+    """What the setting does to whoever has fought."""
+
+    def run(self, g: Classic) -> None:
+        g.pc += 1
+        for card in g.zones[g.shared + SETTING]:
+            for usable in g.card(card).moments[AFTER_BATTLE]:
+                g.call(usable.start, g.active, card)
+
+
+class TakeSpoils(Op, wire_name="TakeSpoils"):
+    """Spoils of the beaten monster and of Heroes that live (rulings E4, E5)."""
+
+    def run(self, g: Classic) -> None:
+        if g.outcome == WON:
+            options = [
+                USE | card << SHIFT | k
+                for card in [g.foe, *plunderers(g), *ready_treasures(g)]
+                for k, usable in enumerate(g.card(card).moments[SPOILS])
+                if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
+            ]
+            if options:
+                g.ask(g.active, [*options, DONE])
+                return
+        g.pc += 1
+
+    def answer(self, g: Classic, option: int) -> None:
+        if option == DONE:
+            g.pc += 1
+        else:
+            card, k = first(option), second(option)
+            g.start_using(card, SPOILS_MARK + k, g.card(card).moments[SPOILS][k])
+
+    def question(self, t: Classic) -> str:
+        return "take spoils"
+
+    def option_words(self, t: Classic, option: int) -> str:
+        if option == DONE:
+            return t.option_words(option)
+        card = t.card(first(option))
+        return f"{card.name}: {card.moments[SPOILS][second(option)].words}"
+
+
+def acting(g: Classic, moment: int) -> list[int]:
+    """The cards of the active player's hand that do something at a moment: few have anything to do there."""
+    return [card for card in g.zones[g.active] if g.card(card).moments[moment]]
+
+
+def attackers(g: Classic, moment: int) -> list[int]:
+    """Heroes that attacked, of those that act; the fallen are among them until the battle is over (ruling D3)."""
+    heroes = [card for card in acting(g, moment) if g.card(card).tags & HERO_BIT]
+    muster = Muster(g, g.rules)
+    return [hero for hero in heroes if muster.attacks(hero)]
+
+
+def unscathed(g: Classic, moment: int) -> list[int]:
+    """Those of them that will survive the battle."""
+    return [card for card in attackers(g, moment) if not g.falls(card)]
+
+
+def plunderers(g: Classic) -> list[int]:
+    """Heroes that take their spoils: by the first rulebook all that are revealed, else those that attacked (ruling E5)."""
+    if g.rules.profile.spoils_need_attack:
+        return unscathed(g, SPOILS)
+    return [card for card in acting(g, SPOILS) if g.card(card).tags & HERO_BIT and not g.falls(card)]
+
+
+def unbroken(g: Classic, moment: int) -> list[int]:
+    """What else acts, and will be there after the battle."""
+    return [card for card in acting(g, moment) if not g.card(card).tags & HERO_BIT and not g.falls(card)]
+
+
+def ready_treasures(g: Classic) -> list[int]:
+    """Treasures work from the turn after they were found (ruling F4)."""
+    return [card for card in g.treasures(g.active) if not g.noted(card, notes.USED)]
+
+
+class MoveUp(Op, wire_name="MoveUp"):
+    """The hall closes its gap and fills up; profile 2009 keeps the breach for later (ruling E6)."""
+
+    def run(self, g: Classic) -> None:
+        side = g.left
+        g.left = 0
+        g.pc += 1
+        if g.closed >> side & 1:  # a guardian was met in front of a hall where nobody comes any more
+            return
+        stayed = g.outcome == LOST and not g.can_leave_hall(g.foe)
+        g.move_up(side, 0 if stayed else g.rank)
+        how = BEATEN_IN_FRONT if g.outcome == WON and g.rank == 1 else 0
+        g.fill_hall(side, how | (BREACH_WAITS if g.rules.profile.late_breach else 0))
+
+
+class AfterWin(Op, wire_name="AfterWin"):
+    """What Heroes that attacked, and things beside them, do once the hall is full again (ruling E8)."""
+
+    def run(self, g: Classic) -> None:
+        if g.outcome == WON:
+            for card in unscathed(g, AFTER_WIN) + unbroken(g, AFTER_WIN):
+                for k, usable in enumerate(g.card(card).moments[AFTER_WIN]):
+                    if not g.has_used(card, AFTER_WIN_MARK + k):
+                        g.note(card, notes.USED, AFTER_WIN_MARK + k, card)
+                        g.call(usable.start, g.active, card)
+                        return
+        g.pc += 1
+
+
+class Aftermath(Op, wire_name="Aftermath"):
+    """Everything owed is settled, also where there was no fight (ruling E14)."""
+
+    def __init__(self) -> None:
+        self.end = NOTHING  # where the turn ends
+
+    def run(self, g: Classic) -> None:
+        g.settle_debts()
+        g.pc = self.end

@@ -1,0 +1,14 @@
+"""Where the hall goes on filling up behind a trap that struck in between (ruling F3): a part of the program of its own.
+
+The register `it` has the side of the hall, `left` what is known about how room was made.
+"""
+
+from grimhold.classic.state import Classic
+from grimhold.core.machine import Op
+
+
+class GoOnFilling(Op, wire_name="GoOnFilling"):
+    def run(self, g: Classic) -> None:
+        side, how = g.it, g.left
+        g.back()
+        g.fill_hall(side, how)

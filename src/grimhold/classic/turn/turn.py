@@ -1,0 +1,165 @@
+"""A turn. Each step is an op of the same program that card effects run in; there are no phase flags.
+
+The order of the steps is at the end of this file, once for each profile; the steps themselves stand in `visit.py`,
+`foray.py` and `rest.py`.
+"""
+
+from typing import Final
+
+from grimhold.classic import events
+from grimhold.classic.options import REST, VILLAGE
+from grimhold.classic.rules import HAND_SIZE
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.dungeon_phase import (
+    AfterEachBattle,
+    Aftermath,
+    AfterWin,
+    BattleEffects,
+    ComeTrueLater,
+    Compare,
+    Declare,
+    MoveUp,
+    Prepare,
+    SufferDisease,
+    TakeSpoils,
+)
+from grimhold.classic.turn.refill import GoOnFilling
+from grimhold.classic.turn.rest import DestroyOne, GiveForIt, PassCard, RestOn
+from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
+from grimhold.core.machine import NOTHING, Jump, Op
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.tags import MONSTER_BIT
+from grimhold.table.options import DUNGEON
+from grimhold.table.tabletop import UNFOUGHT
+
+STALEMATE: Final = 50  # rounds
+
+
+class OpenTurn(Op, wire_name="OpenTurn"):
+    """Village, dungeon or rest."""
+
+    def __init__(self, starts: list[int]) -> None:
+        self.starts = starts
+
+    def run(self, t: Classic) -> None:
+        t.ask(t.active, [VILLAGE, DUNGEON, REST])
+
+    def answer(self, g: Classic, option: int) -> None:
+        g.turn += 1
+        g.buys = int(option == VILLAGE)
+        g.outcome = UNFOUGHT
+        g.place = IN_VILLAGE if option == VILLAGE else IN_DUNGEON if option == DUNGEON else 0
+        g.open = g.place == IN_DUNGEON or (g.place == IN_VILLAGE and not g.rules.profile.may_hold_back)
+        g.calm = g.layout.mode.together and option == DUNGEON
+        g.tell(events.VISITED, g.active, NOTHING, g.place)
+        g.who = g.active
+        g.pc = self.starts[0 if option == VILLAGE else 1 if option == DUNGEON else 2]
+
+    def question(self, t: Classic) -> str:
+        return "your turn: visit the village, enter the dungeon or rest"
+
+
+class NewHand(Op, wire_name="NewHand"):
+    """Everything is discarded, six cards are drawn, the turn's notes are forgotten."""
+
+    def run(self, g: Classic) -> None:
+        g.open = False
+        g.place = 0
+        g.foe = NOTHING
+        g.buys = 0
+        g.gold = 0
+        more = 0
+        if g.notes:
+            more = g.note_sum(NOTHING, notes.MORE_CARDS)
+            g.forget_turn(g.zones[g.active])
+        g.discard_hand(g.active)
+        g.draw(g.active, HAND_SIZE + more)
+        if g.kept(g.active):
+            g.unbury_kept(g.active)
+        g.pc += 3 if g.layout.quiet else 1  # past what comes between turns
+
+
+class LateBreach(Op, wire_name="LateBreach"):
+    """Profile 2009: a breach finds the active player with the new hand (ruling E6)."""
+
+    def run(self, g: Classic) -> None:
+        g.pc += 1
+        if g.rules.profile.late_breach:
+            for side in range(g.layout.halls):
+                g.check_breach(side)
+
+
+class MonstersCome(Op, wire_name="MonstersCome"):
+    """Alone: the hall advances unless the turn kept it back (G1 to G4). Together: the front monster grows angry."""
+
+    def run(self, g: Classic) -> None:
+        g.pc += 1
+        if g.layout.mode.solo and not g.calm:
+            g.advance()
+        elif g.layout.mode.together:
+            self.threaten(g)
+            if g.tokens > 0 and g.turn % g.players == 0:
+                g.tokens -= 1
+                g.tell(events.TOKEN, g.active, NOTHING, g.tokens)
+
+    def threaten(self, g: Classic) -> None:
+        """Once the tokens are gone, whoever stays away from the dungeon lets the monsters come closer."""
+        front = g.hall()[0]
+        if g.tokens > 0 or g.calm or front == NOTHING or not g.card(front).tags & MONSTER_BIT:
+            return
+        if g.noted(front, notes.ANGRY):
+            g.advance()
+        else:
+            g.note(front, notes.ANGRY)
+            g.tell(events.ANGERED, g.active, front)
+
+
+class NextPlayer(Op, wire_name="NextPlayer"):
+    """The turn passes to the left, unless nothing can happen any more.
+
+    The rulebooks do not say what becomes of a table where nobody gets anywhere (every card lost, a Blink Dog that
+    nobody can light up in front of the stone). After STALEMATE rounds in which nothing was won, bought, levelled up or
+    destroyed the game is over. Each of these can happen only so often, so every game ends.
+    """
+
+    def run(self, g: Classic) -> None:
+        g.idle += 1
+        if g.idle > STALEMATE * g.players:
+            g.over = True
+            g.tell(events.OVER, g.active)
+            return
+        g.active = (g.active + 1) % g.players
+        g.who = g.active
+        g.pc = 0
+        g.tell(events.TURN, g.active, NOTHING, g.turn + 1)
+
+
+def turn_program(level_first: bool, parts: list[int]) -> list[Op]:
+    """The whole turn as a program; it begins with OpenTurn at 0. Parts that are called by name stand behind it."""
+    starts: list[int] = []  # village, dungeon, rest
+    program: list[Op] = [OpenTurn(starts)]
+    end = Jump()
+    declare, aftermath = Declare(), Aftermath()
+    # Ruling B1: the profiles visit the village in a different order.
+    village: list[Op] = [LevelUp(), UseInVillage(), Buy()] if level_first else [UseInVillage(), Buy(), LevelUp()]
+    # Ruling E1: the order of a battle.
+    dungeon: list[Op] = [
+        Prepare(), declare, SufferDisease(), BattleEffects(), Compare(), ComeTrueLater(), TakeSpoils(), MoveUp(),
+        AfterWin(), AfterEachBattle(), aftermath,
+    ]  # fmt: skip
+    destroy_one = DestroyOne()
+    resting: list[Op] = [destroy_one, RestOn(), PassCard(), GiveForIt()]
+    into_dungeon = len(program)
+    program.extend(dungeon)
+    declare.go_home = len(program) - 1  # the aftermath: borrowed Heroes go home even without a fight
+    into_rest = len(program)
+    program.extend([*resting, end])
+    into_village = len(program)
+    program.extend(village)  # and straight on to the end of the turn
+    end.to = destroy_one.end = aftermath.end = len(program)
+    program.extend([NewHand(), LateBreach(), MonstersCome(), NextPlayer()])
+    parts.append(len(program))  # FILLING_PART
+    program.extend([GoOnFilling()])
+    starts.extend([into_village, into_dungeon, into_rest])
+    return program

@@ -1,0 +1,200 @@
+"""What a player of the classic games sees. Who may know what is sketched before (`classic/visibility.py`):
+
+| zone | who sees which cards |
+|---|---|
+| cards turned up, discard piles, hall, stacks, destroyed | everybody |
+| a hand | its owner; everybody while it lies open, and single cards that were shown |
+| own deck | its owner knows which cards, nobody the order |
+| treasures, monsters set aside, the village's pile, the setting | everybody |
+| a card under a treasure | its owner |
+| dungeon deck | nobody; cards seen going under it are known at its bottom, cards looked at to whoever looked |
+"""
+
+from typing import Any, ClassVar
+
+from grimhold.classic.events import REVEALING
+from grimhold.classic.fight.card_stats import FightCard
+from grimhold.classic.log import ended, ending, tie_break
+from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
+from grimhold.classic.sampled_worlds import sample
+from grimhold.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.dungeon_phase import (
+    AfterEachBattle,
+    Aftermath,
+    AfterWin,
+    BattleEffects,
+    ComeTrueLater,
+    Compare,
+    Declare,
+    MoveUp,
+    Prepare,
+    SufferDisease,
+    TakeSpoils,
+)
+from grimhold.classic.turn.rest import GiveForIt, PassCard, Resting
+from grimhold.classic.turn.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
+from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
+from grimhold.classic.visibility import DECK_CARD, DUNGEON_DECK, EMPTY_RANK, HALL, OTHER_RANK, RANK
+from grimhold.core.chance import Chance
+from grimhold.core.lazy import once
+from grimhold.core.machine import Op
+from grimhold.core.options import first, second, verb
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
+from grimhold.lang.hall import TradeWithTop
+from grimhold.lang.numbers import Condition
+from grimhold.play.last_choice import over_by
+from grimhold.table import breakdown as told
+from grimhold.table.encoding import SEAT, VIEW
+from grimhold.table.options import BUY, LEVEL, USE
+from grimhold.views.cards import in_order
+from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PART, PLACE_NAME, SEAT_NAME, TABLE, TRUTH, Recipe
+from grimhold.views.marks import AT_REST
+from grimhold.views.question import Speaker, Speech
+from grimhold.views.shapes import Option
+from grimhold.views.table import END, SHOWING, Showing
+
+VILLAGE_STEPS = ["effects", "buy", "level up"]
+EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
+REST_STEP = "rest"
+DUNGEON_STEPS = ["prepare", "attack", "battle", "spoils", "aftermath"]
+
+
+def to_whom_it_goes(eyes: "ClassicShowing", step: Op) -> Speech:
+    return {"other": eyes.game.pass_to}
+
+
+def for_which_card(eyes: "ClassicShowing", step: Op) -> Speech:
+    return {"other": eyes.game.active, "about": eyes.game.card(eyes.game.it).name}
+
+
+def about_the_top(eyes: "ClassicShowing", step: Op) -> Speech:
+    return {"about": eyes.game.top_words(1)}
+
+
+class ClassicShowing(Showing):
+    source: Classic
+
+    verbs: ClassVar[dict[int, str]] = Showing.verbs | {
+        VILLAGE: "village", REST: "rest", ATTACK: "attack", HIDE: "hold_back", POOL: "pool", TURN_IN: "turn_in",
+    }  # fmt: skip
+    effect_verbs: ClassVar[tuple[int, ...]] = (*Showing.effect_verbs, POOL)
+    speakers: ClassVar[dict[type, Speaker]] = Showing.speakers | {
+        PassCard: to_whom_it_goes, GiveForIt: for_which_card, TradeWithTop: about_the_top,
+    }  # fmt: skip
+    step_names: ClassVar[dict[type[Op], str]] = {
+        OpenTurn: "open", UseInVillage: "effects", Buy: "buy", LevelUp: "level up", Prepare: "prepare",
+        Declare: "attack", SufferDisease: "battle", BattleEffects: "battle", Compare: "battle",
+        ComeTrueLater: "battle", TakeSpoils: "spoils", MoveUp: "aftermath", AfterWin: "aftermath",
+        AfterEachBattle: "aftermath", Aftermath: "aftermath", NewHand: END, LateBreach: END, MonstersCome: END,
+        NextPlayer: END,
+    } | dict.fromkeys(Resting.__subclasses__(), REST_STEP)  # fmt: skip
+
+    @once
+    def game(self) -> Classic:
+        return self.source.twin()
+
+    # -- where the game stands ----------------------------------------------------------------------------------------
+
+    def steps(self, place: int) -> list[str]:
+        if place == IN_VILLAGE:
+            return EARLY_STEPS if self.source.rules.profile.level_first else VILLAGE_STEPS
+        return {IN_DUNGEON: DUNGEON_STEPS, AT_REST: [REST_STEP]}.get(place, [])
+
+    def tie(self) -> tuple[str, list[int]]:
+        return tie_break(self.game)
+
+    def ending(self) -> str:
+        return ending(self.game)
+
+    def ended(self) -> str:
+        return ended(self.game)
+
+    def settled(self) -> list[str]:
+        game = self.game
+        return [game.mode_name(), game.rules.profile.name, game.layout.setting]
+
+    # -- the hall -----------------------------------------------------------------------------------------------------
+
+    def deck(self, secret: int, count: int, *bottom: Any) -> DungeonDeck:
+        *kinds, seen = bottom
+        return DungeonDeck(count=count, bottom=[self.name_of(kind) for kind in kinds], seen=seen)
+
+    def place_name(self, place: int) -> str:
+        return f"rank {place}"
+
+    # -- fights -------------------------------------------------------------------------------------------------------
+
+    def fighter(self, kind: int) -> FightCard:
+        return self.source.rules.fight[kind]
+
+    def needs(self, kind: int) -> list[Condition]:
+        return self.source.rules.foes[kind].needs
+
+    def own_reason(self, reason: int, kind: int, number: int) -> str:
+        if reason == told.PLEDGE:
+            return self.fighter(kind).pledges[number].amount.say()
+        if reason == told.LATE:
+            return self.fighter(kind).late[number].amount.say()
+        if reason == told.COUNTED:
+            return self.source.rules.foes[kind].counts[number].say()
+        if reason == told.HALVED:
+            return f"halved, as it is unless {self.source.rules.foes[kind].halves[number].say()}"
+        if reason == told.TIMES:
+            return f"\N{MULTIPLICATION SIGN}{number}"
+        return f"darkness: light penalty {number}"
+
+    # -- options ------------------------------------------------------------------------------------------------------
+
+    def ends_by(self, option: Option) -> str:
+        """On an imagined world, as forecasts are."""
+        if option.verb != "pick" or option.place is None:
+            return ""
+        end = over_by(self.imagined, self.game.options[option.number], REVEALING)
+        return ended(end.twin()) if end is not None else ""
+
+    @once
+    def imagined(self) -> Classic:
+        return sample(self.source, self.viewer, Chance(0))
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        game = self.game
+        if verb(option) == BUY:
+            return self.gold_for(option), None
+        if verb(option) == LEVEL:
+            return None, game.card(first(option)).level_up
+        return None, None
+
+    def effect_of(self, option: int) -> int:
+        """A cut: 0 is the attack, 1 the magic attack."""
+        return int(second(option) == notes.MAGIC) if verb(option) == POOL else super().effect_of(option)
+
+    def does(self, option: int) -> str:
+        if verb(option) == USE and isinstance(self.asking, TakeSpoils):
+            return self.game.card(first(option)).moments[SPOILS][second(option)].words
+        return super().does(option)
+
+
+ClassicShowing.makers = in_order(SHOWING | {
+    VIEW: Recipe(
+        ClassicView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
+        may_fight=TRUTH, gold=MAYBE, rules=TABLE, setting=TABLE, purchases=NUMBER, tokens=NUMBER, stone_holder=MAYBE,
+        village_points=MAYBE, party_pile_points=MAYBE, party_points=MAYBE, masters=MAYBE, masters_needed=NUMBER,
+        step=PART, steps=PART, battle=PART, choice=PART, players=PART, village=PART, destroyed=PART, halls=PART,
+        front=PART, village_pile=PART, village_scored=PART, party_pile=PART, party_pile_scored=PART,
+    ),
+    SEAT: Recipe(
+        ClassicPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER,
+        kept_hidden=NUMBER, hand=PART, discard=PART, turned_up=PART, deck_cards=PART, scored=PART, sums=PART,
+        outlook=PART, kept=PART, treasures=PART,
+    ),
+    HALL: Recipe(Hall, closed=TRUTH, ranks=PART, deck=PART),
+    EMPTY_RANK: Recipe(Rank, rank=NUMBER),
+    RANK: Recipe(
+        Rank, rank=NUMBER, health=NUMBER, xp=NUMBER, vp=NUMBER, gold=NUMBER, light=NUMBER, angry=TRUTH, card=PART
+    ),
+    OTHER_RANK: Recipe(Rank, rank=NUMBER, stone=TRUTH, card=PART),
+    DUNGEON_DECK: ClassicShowing.deck,
+    DECK_CARD: Recipe(DeckCard, place=NUMBER, card=PART),
+})  # fmt: skip

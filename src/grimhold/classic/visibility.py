@@ -1,0 +1,282 @@
+"""What somebody may know of a classic game, in numbers (`views/marks.py`)."""
+
+from typing import Final
+
+from grimhold.classic.determinize import is_secret, known_hand
+from grimhold.classic.fight.battle import darkness_in, gloom_of
+from grimhold.classic.options import ATTACK, HIDE, TURN_IN
+from grimhold.classic.rules import HALL_SIZE, HAND_SIZE, MASTERS
+from grimhold.classic.state import Classic
+from grimhold.classic.turn.rest import Resting
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import PICK, first, second, verb
+from grimhold.lang import notes
+from grimhold.lang.base import IN_VILLAGE
+from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
+from grimhold.table.card_stats import Fighter
+from grimhold.table.encoding import (
+    LIST,
+    OWN_PARTS,
+    UNKNOWN,
+    Sketch,
+    begin,
+    begin_with,
+    end,
+    plain,
+)
+from grimhold.table.visibility import Visibility
+from grimhold.views.encode_cards import encode_card, encode_cards, encode_unordered
+from grimhold.views.encode_question import steps_under_way
+from grimhold.views.encode_table import encode_worths
+from grimhold.views.marks import (
+    ARMED_WITH,
+    AS_MAGIC,
+    FALLEN,
+    HELD_BACK,
+    LENT,
+    SAVED,
+    SPENT,
+    STOPPED,
+    WAS_ARMED_WITH,
+)
+from grimhold.views.observation import known_kind
+
+OBSERVED_HALLS: Final = 2  # in the numbers given to programs
+OBSERVED_IN_FRONT: Final = 2
+
+# Texts that are settled before a game begins, beside the mode.
+RULES_TEXT: Final = 1
+SETTING_TEXT: Final = 2
+
+# What notes mean to players, beside weapons and the fallen.
+MARKS = (
+    (notes.AS_MAGIC, AS_MAGIC), (notes.STOPPED, STOPPED), (notes.BURNING, FALLEN), (notes.BORROWED, LENT),
+    (notes.HIDDEN, HELD_BACK), (notes.USED, SPENT),
+)  # fmt: skip
+
+# Parts of a sketch that only the classic games have.
+HALL: Final = OWN_PARTS
+EMPTY_RANK: Final = OWN_PARTS + 1
+RANK: Final = OWN_PARTS + 2  # with a monster
+OTHER_RANK: Final = OWN_PARTS + 3  # with anything else: a stone, a treasure
+DUNGEON_DECK: Final = OWN_PARTS + 4
+DECK_CARD: Final = OWN_PARTS + 5
+
+
+class ClassicVisibility(Visibility):
+    def known_hand(self, g: Classic, viewer: int, p: int) -> list[int]:
+        return known_hand(g, viewer, p)
+
+    def hand_size(self, g: Classic, p: int) -> int:
+        return HAND_SIZE
+
+    def fighter_of(self, g: Classic, kind: int) -> Fighter:
+        return g.rules.fight[kind]
+
+    def knows_purse(self, g: Classic, viewer: int) -> bool:
+        return g.place == IN_VILLAGE and (g.open or viewer == g.active)
+
+    def mark_of(self, g: Classic, card: int, what: int, amount: int) -> tuple[int, int]:
+        if what == notes.ARMED:
+            return ARMED_WITH if g.wielder_of(amount) == card else WAS_ARMED_WITH, g.kind_of(amount)
+        if what == notes.DOOMED:
+            return FALLEN if g.falls(card) else SAVED, NOTHING
+        for i in range(len(MARKS)):
+            if MARKS[i][0] == what:
+                return MARKS[i][1], NOTHING
+        return NOTHING, NOTHING
+
+    def lender(self, g: Classic, amount: int) -> int:
+        return amount if 0 <= amount < g.players else UNKNOWN
+
+    def worths(self, g: Classic, p: int, owned: list[int]) -> list[int]:
+        catalogue, kinds = g.catalogue, g.kinds
+        found: list[int] = []
+        for card in owned:
+            kind = catalogue[kinds[card]]
+            found.append(kind.vp + g.bonus(card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp)
+        return found
+
+    def standing(self, g: Classic, viewer: int, p: int) -> list[int]:
+        """How many cards are kept out of sight."""
+        kept = g.kept(p)
+        return [len(kept) - len(kept_in_sight(g, viewer, p)) if kept else 0]
+
+    def encode_beside(self, sketch: Sketch, g: Classic, viewer: int, p: int, marked: list[int]) -> None:
+        encode_cards(g, sketch, kept_in_sight(g, viewer, p), marked)
+        encode_cards(g, sketch, g.treasures(p), marked)
+
+    def rests(self, g: Classic) -> bool:
+        for step in steps_under_way(g):
+            if isinstance(g.program[step], Resting):
+                return True
+        return False
+
+    # -- for programs -------------------------------------------------------------------------------------------------
+
+    def observed_seat(self, g: Classic, p: int) -> list[int]:
+        return [len(g.treasures(p)), int(g.holder == p)]
+
+    def observed_table(self, g: Classic, viewer: int) -> list[int]:
+        seen = [g.buys, g.tokens, g.closed, len(g.village_pile()), len(g.party_pile())]
+        for side in range(OBSERVED_HALLS):
+            there = side < g.layout.halls
+            seen.append(len(g.dungeon(side)) if there else NOTHING)
+            for rank in range(HALL_SIZE):
+                seen.append(known_kind(g, viewer, g.hall_at(side), g.hall(side)[rank]) if there else NOTHING)
+        front = g.rank_0()
+        for k in range(OBSERVED_IN_FRONT):
+            seen.append(g.kinds[front[k]] if k < len(front) else NOTHING)
+        return seen
+
+    def zones_beside(self, g: Classic, p: int) -> list[int]:
+        return [g.treasures_at(p)]
+
+    def meaning(self, g: Classic, option: int) -> int:
+        """Monsters are attacked where they stand, so a rank says enough."""
+        what = verb(option)
+        if what == ATTACK:
+            return ATTACK | second(option)
+        return what | g.kinds[first(option)] if what == HIDE or what == TURN_IN else NOTHING
+
+    # -- the dungeon --------------------------------------------------------------------------------------------------
+
+    def numbers(self, g: Classic, viewer: int) -> list[int]:
+        """The profile and the setting among the texts of the table; purchases, tokens, who holds the stone; alone and
+        together the points of the village and of the party, and the masters it takes in the dark."""
+        mode = g.layout.mode
+        holder = g.holder if g.holder >= 0 else UNKNOWN
+        found = [RULES_TEXT, SETTING_TEXT, g.buys, g.tokens, holder]
+        if mode.village_counts:
+            known = g.over or (g.players == 1 and viewer == 0)  # of others' hidden cards nobody knows it before the end
+            found.extend((g.village_points(), g.party_pile_points(), g.party_points() if known else UNKNOWN))
+        else:
+            found.extend((UNKNOWN, UNKNOWN, UNKNOWN))
+        if mode.in_the_dark:
+            found.extend((g.top_heroes(0) if viewer == 0 or g.over else UNKNOWN, MASTERS))
+        else:
+            found.extend((UNKNOWN, 0))
+        return found
+
+    def encode_dungeon(self, sketch: Sketch, g: Classic, viewer: int, gold: int, marked: list[int]) -> None:
+        """The halls, who is in front of them, and the piles of monsters that got through and were turned in, each with what
+        it is worth."""
+        gloom = gloom_of(g)
+        at = begin(sketch, LIST)
+        for side in range(g.layout.halls):
+            self.draw_hall(sketch, g, side, gloom, viewer, marked)
+        end(sketch, at)
+        at = begin(sketch, LIST)
+        for card in g.rank_0():
+            self.draw_rank(sketch, g, card, 0, gloom, marked)
+        end(sketch, at)
+        for pile in (g.village_pile(), g.party_pile()):
+            encode_unordered(g, sketch, pile)
+            at = begin(sketch, LIST)
+            if g.layout.mode.village_counts:
+                encode_worths(g, sketch, NOTHING, pile, [g.card(card).vp for card in pile])
+            end(sketch, at)
+
+    def draw_hall(
+        self, sketch: Sketch, g: Classic, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
+    ) -> None:
+        at = begin_with(sketch, HALL, [g.closed >> side & 1])
+        ranks = begin(sketch, LIST)
+        for i, card in enumerate(g.hall(side)):
+            self.draw_rank(sketch, g, card, i + 1, gloom, marked)
+        end(sketch, ranks)
+        self.draw_deck(sketch, g, side, viewer, marked)
+        end(sketch, at)
+
+    def draw_rank(
+        self, sketch: Sketch, g: Classic, number: int, rank: int, gloom: tuple[int, int], marked: list[int]
+    ) -> None:
+        """Its rank, who is there, whether that is a stone, and the figures of a monster."""
+        if number < 0:
+            plain(sketch, EMPTY_RANK, [rank])
+            return
+        at, card = len(sketch), g.card(number)
+        if card.tags & MONSTER_BIT:
+            xp = card.xp + g.layout.deep_xp if rank == g.layout.deep_rank else card.xp
+            light = darkness_in(g, gloom, g.rules.foes[card.number], rank)
+            angry = int(g.noted(number, notes.ANGRY))
+            sketch.extend((RANK, 0, 7, rank, card.health, xp, card.vp, g.gold_of(number), light, angry))
+        else:
+            sketch.extend((OTHER_RANK, 0, 2, rank, int(card.tags & THUNDERSTONE_BIT != 0)))
+        encode_card(g, sketch, number, UNKNOWN, marked)
+        end(sketch, at)
+
+    def draw_deck(self, sketch: Sketch, g: Classic, side: int, viewer: int, marked: list[int]) -> None:
+        """How many cards there are; those known at its bottom, and those that the viewer has looked at."""
+        dungeon, deep = g.dungeon(side), g.deep[side]
+        looked_at = g.cards_with(notes.SEEN, viewer)
+        hidden = len(dungeon) - deep
+        places = [place for place in range(hidden) if dungeon[-1 - place] in looked_at] if looked_at else []
+        numbers = [viewer if places else NOTHING, len(dungeon)]
+        at = begin_with(sketch, DUNGEON_DECK, numbers + g.kinds_of(dungeon[:deep]))
+        seen = begin(sketch, LIST)
+        for place in places:
+            card = begin_with(sketch, DECK_CARD, [place])
+            encode_card(g, sketch, dungeon[-1 - place], UNKNOWN, marked)
+            end(sketch, card)
+        end(sketch, seen)
+        end(sketch, at)
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    def attacked_by(self, g: Classic, option: int, kind: int) -> int:
+        return first(option) if kind == ATTACK else NOTHING
+
+    def foresees_answers(self) -> bool:
+        return True
+
+    def may_end(self, g: Classic) -> bool:
+        """Who moves monsters may bring a stone to the front."""
+        for option in g.options:
+            if verb(option) == PICK and self.place_of(g, option, PICK) >= 0:
+                return any(g.card(card).tags & THUNDERSTONE_BIT for card in standing_in_open_halls(g))
+        return False
+
+    def is_in_sight(self, g: Classic, viewer: int, card: int) -> bool:
+        for p in range(g.players):
+            if card in g.deck(p):
+                return False
+            if card in g.hand(p):
+                return card in known_hand(g, viewer, p)
+            if card in g.kept(p):
+                return viewer == p or g.over or not is_secret(g, card)
+        for side in range(g.layout.halls):
+            if card in g.dungeon(side):
+                return g.has_seen(card, viewer)
+        return True
+
+    def begins_with_card(self, kind: int) -> bool:
+        return kind == ATTACK or kind == HIDE or kind == TURN_IN or Visibility.begins_with_card(self, kind)
+
+    def spot_of(self, g: Classic, card: int) -> int:
+        return g.rank_of(card)
+
+    def place_of(self, g: Classic, option: int, kind: int) -> int:
+        """Monsters of the hall are told apart by their ranks."""
+        if kind == ATTACK:
+            return second(option)
+        if kind == PICK:
+            for side in range(g.layout.halls):
+                if option in g.hall(side):
+                    return g.hall(side).index(option) + 1
+        return NOTHING
+
+
+def kept_in_sight(g: Classic, viewer: int, p: int) -> list[int]:
+    """Cards set aside; what lies face down under a treasure is its owner's secret."""
+    kept = g.kept(p)
+    return kept if viewer == p or g.over else [card for card in kept if not is_secret(g, card)]
+
+
+def standing_in_open_halls(g: Classic) -> list[int]:
+    """Whoever stands in a hall whose stone has not come up yet."""
+    found: list[int] = []
+    for side in range(g.layout.halls):
+        if not g.closed >> side & 1:
+            found.extend([card for card in g.hall(side) if card >= 0])
+    return found

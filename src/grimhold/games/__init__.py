@@ -1,1 +1,0 @@
-"""The rulebooks: what the words of the card language mean, and how a turn goes."""

@@ -1,1 +1,0 @@
-"""Thunderstone Quest: its rulebook on the machine."""

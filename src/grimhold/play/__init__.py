@@ -1,0 +1,1 @@
+"""Play on copies of any state: rollouts, forecasts, sampled worlds, moves that are tried."""

@@ -1,0 +1,93 @@
+"""Several picks are one question to players. In the state each is a decision of its own; here they are given in a row.
+
+A row ends early where something else comes first: a picked card asks something itself, or brings to light what nobody
+knew. Nothing is lost by that, for the question comes again with whatever is still to be picked.
+"""
+
+from typing import TypeVar
+
+from grimhold.core.errors import IllegalMove
+from grimhold.core.options import DONE, PICK, verb
+from grimhold.play.trial import Trial
+from grimhold.table.state import State
+
+G = TypeVar("G", bound=State)
+
+
+class Row(Trial[G]):
+    """Picks given one after the other, on a copy."""
+
+    def __init__(self, before: G, revealing: frozenset[int]) -> None:
+        super().__init__(before, revealing)
+        self.numbers: list[int] = []  # the decisions, as a record keeps them
+        self.game.patient = True  # the last cards there are may be named, too, though nobody would have to be asked
+
+    def give(self, picks: list[int]) -> bool:
+        """All of them, and that there are no more. False: this is no answer to the question."""
+        for pick in picks:
+            if not self.goes_on():
+                break
+            option = self.open_option(pick)
+            if option is None:
+                return False
+            self.answer(option)
+        else:
+            if self.goes_on():
+                if DONE not in self.game.options:
+                    return False
+                self.answer(DONE)
+        self.game.patient = self.before.patient
+        self.game.settle()
+        self.done()
+        return True
+
+    def goes_on(self) -> bool:
+        """Is it still the same question, and no other thing to think of?"""
+        return _question(self.game) == _question(self.before) and not self.shows_new_cards()
+
+    def open_option(self, pick: int) -> int | None:
+        """The pick as it is offered now: of equal cards only one is, and another once that has been picked."""
+        if pick in self.game.options:
+            return pick
+        looks = self.before.looks_of(pick) if verb(pick) == PICK else []
+        for option in self.game.options:
+            if verb(option) == PICK and option < self.before.cards_in_all() and option not in self.before.options:
+                if self.before.looks_of(option) == looks:
+                    return option
+        return None
+
+    def answer(self, option: int) -> None:
+        if len(self.game.options) > 1:  # what has but one answer is no decision
+            self.numbers.append(self.game.options.index(option))
+        self.apply(option)
+
+
+def picked_in_a_row(before: G, picks: list[int], revealing: frozenset[int]) -> Row[G]:
+    """The row of picks in the order given, checked as a whole."""
+    _check_number(before, len(picks))
+    if DONE in picks:
+        raise IllegalMove("a list of picks ends where it ends; declining is none of them")
+    row = Row(before, revealing)
+    if not row.give(picks):
+        raise IllegalMove("these cards cannot be picked together")
+    return row
+
+
+def _check_number(before: State, picks: int) -> None:
+    if not takes_several(before):
+        raise IllegalMove(f"{before.name(before.asked)} is asked for one answer, not for a list")
+    least, most = before.running().picks(before)
+    if not least <= picks <= most:
+        wanted = str(most) if least == most else f"{least} to {most}"
+        raise IllegalMove(f"{before.name(before.asked)} is asked to pick {wanted}, not {picks}")
+
+
+def takes_several(game: State) -> bool:
+    """Is the open question one of several picks, or the rest of one?"""
+    step = game.running()
+    return step.picks(game)[1] > 1 or bool(step.picked(game))
+
+
+def _question(game: State) -> tuple[int, ...]:
+    """What tells one question from another, but not a pick of it from the next."""
+    return game.pc, game.depth(), game.asked, game.this

@@ -1,0 +1,64 @@
+"""Which decisions bring something hidden to light: those cannot be taken back, nor tried out in advance.
+
+Whoever tries a decision tries it here: on a copy, listening to what happens.
+"""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar, cast
+
+from grimhold.core.machine import NOBODY, Event
+from grimhold.table import events
+from grimhold.table.state import State
+
+G = TypeVar("G", bound=State)
+
+
+class Trial(Generic[G]):
+    """A copy of a game on which decisions are made, and what has happened there since."""
+
+    def __init__(self, before: G, revealing: frozenset[int]) -> None:
+        self.before = before
+        self.game = cast(G, before.clone())
+        self.happened: list[Event] = []
+        self.revealing = revealing  # the events by which the rulebook shows what nobody could know before
+        self.game.events = self.happened
+
+    def apply(self, option: int) -> None:
+        self.game.apply(option)
+
+    def take(self, option: int) -> None:
+        """Answers without playing on: that is left to `step`."""
+        self.game.asked = NOBODY
+        self.game.take(option)
+
+    def reveals(self) -> bool:
+        """Has anybody seen something new? Chance always shows something."""
+        return self.shows_new_cards() or self._opens_a_hand()
+
+    def shows_new_cards(self) -> bool:
+        return brings_to_light(self.happened, self.before, self.game, self.revealing)
+
+    def _opens_a_hand(self) -> bool:
+        """A discard shows a card if the hand was closed."""
+        active = self.before.twin().active
+        return any(event[0] == events.DISCARDED and event[1] != active for event in self.happened)
+
+    def done(self) -> G:
+        """The copy as it has become; nobody listens any more."""
+        self.game.events = None
+        return self.game
+
+
+def brings_to_light(happened: Sequence[Event], before: State, after: State, revealing: frozenset[int]) -> bool:
+    """Has something come to light that nobody knew, not even whoever decides?"""
+    if any(event[0] in revealing for event in happened):
+        return True
+    return before.twin().chance != after.twin().chance  # twins, as whoever looks next needs them, too
+
+
+def answered(before: G, option: int, revealing: frozenset[int]) -> Trial[G]:
+    """One decision, played on to the next question."""
+    trial = Trial(before, revealing)
+    trial.apply(option)
+    trial.done()
+    return trial

@@ -1,0 +1,1 @@
+"""The rollout policy and what it reckons with."""

@@ -1,0 +1,50 @@
+"""The answers to the questions that matter in Quest, by name (`ai/policy_net.py`)."""
+
+from grimhold.ai import policy_net as leaning
+from grimhold.ai.value_net import Names
+from grimhold.core.options import PICK, first, second, verb
+from grimhold.lang.gear import KINDS, TOKENS
+from grimhold.quest.options import BUY_GEAR, BUY_TREASURE
+from grimhold.quest.rules import LOCATIONS, Rules
+from grimhold.quest.state import Quest
+from grimhold.table.options import BUY, DUNGEON, LEVEL
+
+
+class Answers:
+    """Where the blocks of answers begin; after the cards of each comes the answer that is about none."""
+
+    def __init__(self, rules: Rules, names: Names) -> None:
+        cards = [*[card.name for card in rules.catalogue], "nothing"]
+        self.nothing = len(cards) - 1
+        self.dungeon = len(LOCATIONS)
+        self.go = names.block("go", [*LOCATIONS, "the dungeon"])
+        self.buy = names.block("buy", cards)
+        self.treasure = names.block("buy", ["a treasure"])
+        # One of the cards is a Lantern, too.
+        self.gear = names.block("buy", [f"{TOKENS[kind]} token" for kind in KINDS])
+        self.rise = names.block("rise", cards)
+        self.fight = names.block("fight", cards)
+        self.drop = names.block("drop", cards)
+
+    def of(self, g: Quest, question: int, option: int) -> int:
+        if question == leaning.GO:
+            return self.go + (self.dungeon if option == DUNGEON else second(option))
+        if question == leaning.BUY:
+            return self.purchase(g, option)
+        if question == leaning.RISE:
+            risen = verb(option) == LEVEL
+            return self.rise + (g.kinds[g.next_level(first(option), second(option))] if risen else self.nothing)
+        return self.drop + (g.kinds[option] if verb(option) == PICK else self.nothing)
+
+    def purchase(self, g: Quest, option: int) -> int:
+        if option == BUY_TREASURE:
+            return self.treasure
+        if verb(option) == BUY_GEAR:
+            return self.gear + second(option)
+        return self.buy + (g.kinds[g.top_of(option)] if verb(option) == BUY else self.nothing)
+
+    def battle(self, g: Quest, place: int) -> int:
+        """Against whoever can be seen there."""
+        monster = g.monsters()[place]
+        seen = monster >= 0 and not g.is_face_down(monster)
+        return self.fight + (g.kinds[monster] if seen else self.nothing)

@@ -1,0 +1,201 @@
+"""Decks of Quest as a player sees them who plans: what a hand brings on average, and what it can win on this map."""
+
+from typing import Final
+
+from grimhold.ai.rollout_policy import PER_MILLE, POINT, chance
+from grimhold.lang.base import AS_SPOILS, LANTERN
+from grimhold.lang.tags import GUARDIAN_BIT
+from grimhold.quest.ai.card_values import UNIT, Worth
+from grimhold.quest.fight.battle import health_of, wounds_dealt, xp_given
+from grimhold.quest.paths import NO_WAY, STEPS, ways_from
+from grimhold.quest.rules import HIT_POINTS, ROOMS, WILDERNESS
+from grimhold.quest.state import Quest
+
+SPREAD: Final = 15  # tenths of attack, in the table of chances
+LIGHT_SPREAD: Final = 5
+LONG_GAME: Final = 200  # turns of each player, in tenths; a game that drags on is taken to be nearly over
+LANTERN_LIGHT: Final = 5  # tenths, in an average hand
+MOST_LANTERNS: Final = 4
+GUARDIAN_XP: Final = 4
+
+
+class Prices:
+    """What everything is worth to a player, in hundredths of a point unless said otherwise.
+
+    Found by self-play (bench/prices.py).
+    """
+
+    def __init__(self) -> None:
+        self.victory = 81  # whatever it brings
+        self.xp = 161
+        self.treasure = 421
+        self.token = 13
+        self.spoils = 81
+        self.wound = 228
+        self.festering = 176
+        self.gold = 32  # in an average hand, each turn
+        self.spread = 23  # tenths of attack, from hand to hand
+        self.growth = -9  # tenths of attack that a hand will still gain in ten turns
+        self.pace = 35  # of a hundred turns to come: so many times a hand wins what it can
+        self.turns_per_key = 47  # tenths, of each player
+        self.fight = 221  # per cent of a prize, beside what the village offers
+        self.caution = -4  # tenths of attack that must be left over before somebody sets out
+        self.lent_skill = 28  # tenths: by some Item, to whoever needs it
+        self.wielded = 16  # per cent of the skill in a hand that finds a weapon to its measure
+        self.kept_point = 68  # tenths of attack, when a card is to be given up
+        self.rubbish = 59  # tenths of attack: a card that brings less is better gone
+        self.healing = 455  # for each wound that a visit heals
+
+
+class Deck:
+    """Cards that somebody has, or might have, added up."""
+
+    def __init__(self, known: list[Worth], kinds: list[int]) -> None:
+        self.known = known
+        self.size = 0
+        self.attack = 0
+        self.light = 0
+        self.gold = 0
+        self.draws = 0
+        self.skill = 0
+        self.best_skill = 0
+        self.weapons: list[int] = []
+        for kind in kinds:
+            self.add(kind)
+
+    def add(self, kind: int) -> None:
+        worth = self.known[kind]
+        self.size += 1
+        self.gold += worth.gold
+        self.draws += worth.draws
+        if worth.weight > 0:
+            self.weapons.append(kind)
+            return
+        self.attack += worth.attack
+        self.light += worth.light
+        self.skill += worth.skill
+        self.best_skill = max(self.best_skill, worth.skill)
+
+    def drop(self, kind: int) -> None:
+        """For a moment: whose hands are the best is not counted anew."""
+        worth = self.known[kind]
+        self.size -= 1
+        self.gold -= worth.gold
+        self.draws -= worth.draws
+        if worth.weight > 0:
+            self.weapons.remove(kind)
+            return
+        self.attack -= worth.attack
+        self.light -= worth.light
+        self.skill -= worth.skill
+
+
+class Depths:
+    """What can be won on the map as it is: the monsters that can be seen, and the light that leads there."""
+
+    def __init__(self, g: Quest, prices: Prices, by_attack: list[int], by_light: list[int]) -> None:
+        self.prices = prices
+        self.by_attack = by_attack
+        self.by_light = by_light
+        self.needed: list[int] = []
+        self.light: list[int] = []
+        self.prizes: list[int] = []
+        self.growth = prices.growth * turns_left(g, prices) // (UNIT * UNIT)
+        ways = ways_from(g, WILDERNESS)
+        before = (g.foe, g.foe_kind, g.rank)
+        for place in range(ROOMS):
+            monster = g.monsters()[place]
+            if monster >= 0 and not g.is_face_down(monster) and ways[place] < NO_WAY:
+                g.face(place)
+                self.needed.append(UNIT * health_of(g))
+                self.light.append(UNIT * (ways[place] // STEPS))
+                self.prizes.append(prize_of(g, prices))
+        g.foe, g.foe_kind, g.rank = before
+
+    def promise(self, attack: int, light: int) -> int:
+        best = 0
+        attack += self.growth
+        spread = max(1, self.prices.spread)
+        for i in range(len(self.needed)):
+            won = self.prizes[i] * chance(self.by_attack, (attack - self.needed[i]) * SPREAD // spread)
+            won = won * chance(self.by_light, light - self.light[i] + LIGHT_SPREAD) // PER_MILLE
+            best = max(best, won)
+        return best // PER_MILLE
+
+
+def prize_of(g: Quest, prices: Prices) -> int:
+    """What a victory over the monster that is faced brings."""
+    foe, room = g.rules.foes[g.foe_kind], g.rules.rooms[g.kinds[g.tiles()[g.rank]]]
+    card = g.card(g.foe)
+    won = prices.victory + prices.xp * (xp_given(g) + (GUARDIAN_XP if card.tags & GUARDIAN_BIT else 0))
+    won += prices.treasure * (foe.rewards.treasure + room.rewards.treasure)
+    for _, n in foe.rewards.gear:
+        won += prices.token * n
+    for _, n in room.rewards.gear:
+        won += prices.token * n
+    if (card.places | g.card(g.tiles()[g.rank]).places) & AS_SPOILS:
+        won += prices.spoils
+    return won - prices.wound * wounds_dealt(g) - prices.festering * foe.festering
+
+
+def power(deck: Deck, depths: Depths, hit_points: int, lanterns: int) -> int:
+    """What an average hand brings in a turn, in hundredths of a point; hit points are so many tenths."""
+    prices = depths.prices
+    arms, weight = 0, 0
+    for kind in deck.weapons:
+        worth = deck.known[kind]
+        if worth.weight <= deck.best_skill + prices.lent_skill:  # a weapon nobody can hold is worth its gold alone
+            arms += worth.attack
+            weight += worth.weight
+    attack = deck.attack
+    if weight > 0:
+        attack += arms * min(100, prices.wielded * deck.skill // weight) // 100
+    size = deck.size if deck.size > HIT_POINTS else HIT_POINTS
+    seen = hit_points * (UNIT * size + deck.draws)  # cards, as often as UNIT times UNIT hands have them
+    light = deck.light * seen // (size * size * UNIT * UNIT) + LANTERN_LIGHT * min(MOST_LANTERNS, lanterns)
+    won = depths.promise(attack * seen // (size * size * UNIT * UNIT), light)
+    return won + prices.gold * deck.gold * hit_points // (size * UNIT)
+
+
+class Growth:
+    """What further cards would bring a deck in the turns to come."""
+
+    def __init__(self, g: Quest, p: int, deck: Deck, depths: Depths) -> None:
+        self.deck = deck
+        self.depths = depths
+        self.left = turns_left(g, depths.prices)
+        self.lanterns = lanterns_of(g, p)
+        self.now = self.power()
+
+    def power(self) -> int:
+        return power(self.deck, self.depths, UNIT * HIT_POINTS, self.lanterns)
+
+    def by(self, kind: int) -> int:
+        self.deck.add(kind)
+        found = self.power() - self.now
+        self.deck.drop(kind)
+        return found * self.left * self.depths.prices.pace // (100 * UNIT) + points_of(self.deck.known[kind])
+
+    def by_rise(self, old: int, new: int) -> int:
+        self.deck.drop(old)
+        found = self.by(new)
+        self.deck.add(old)
+        return found - points_of(self.deck.known[old])
+
+
+def lanterns_of(g: Quest, p: int) -> int:
+    return g.gear_of(p, LANTERN)
+
+
+def points_of(worth: Worth) -> int:
+    return POINT * worth.points
+
+
+def turns_left(g: Quest, prices: Prices) -> int:
+    """Turns of each player that are still to come, in tenths; none once the guardian is awake."""
+    if g.is_awake():
+        return 0
+    keys = g.layout.keys - g.keys
+    turns = UNIT * g.turn // g.players
+    pace = min(prices.turns_per_key, turns // (g.keys + 1))
+    return max(UNIT, pace * keys, min(prices.turns_per_key * keys, LONG_GAME - turns))

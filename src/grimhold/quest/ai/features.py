@@ -1,0 +1,75 @@
+"""What a judgement of Quest looks at (`ai/value_net.py`)."""
+
+from typing import Final
+
+from grimhold.ai.value_net import Names
+from grimhold.lang.gear import KINDS
+from grimhold.quest.rules import MODES, ROOMS, Rules
+from grimhold.quest.state import Quest
+
+MOST_SEATS: Final = 4
+MOST_XP: Final = 20
+MOST_CARDS: Final = 60
+MOST_WOUNDS: Final = 8
+MOST_KEYS: Final = 8
+MOST_TOKENS: Final = 5  # of a kind
+MOST_POINTS: Final = 20  # by side quests
+MOST_TURNS: Final = 40  # of each player
+
+
+class Traits:
+    """Where the blocks of traits begin."""
+
+    def __init__(self, rules: Rules, names: Names) -> None:
+        cards = [card.name for card in rules.catalogue]
+        self.deck = names.block("deck", cards)
+        self.board = names.block("board", cards)  # side quest and guild
+        self.room = names.block("room", cards)  # monsters and tiles on the map
+        self.shop = names.block("shop", cards)
+        self.mode = names.block("mode", MODES)
+        self.players = names.block("players", range(MOST_SEATS + 1))
+        self.keys = names.block("keys", range(MOST_KEYS + 1))  # to be found
+        self.awake = names.block("guardian", ["awake"])
+        self.turns = names.block("turns", range(MOST_TURNS + 1))
+        self.xp = names.block("xp", range(MOST_XP + 1))
+        self.cards = names.block("cards", range(MOST_CARDS + 1))
+        self.wounds = names.block("wounds", range(MOST_WOUNDS + 1))
+        self.points = names.block("points", range(MOST_POINTS + 1))
+        self.gear = names.block("gear", [f"{kind} {n}" for kind in KINDS for n in range(MOST_TOKENS + 1)])
+        self.seat = names.block("seat", range(MOST_SEATS))
+
+    def of_table(self, g: Quest) -> list[int]:
+        """What is the same for all players."""
+        kinds = g.kinds
+        found: list[int] = []
+        for place in range(ROOMS):
+            monster, tile = g.monsters()[place], g.tiles()[place]
+            if monster >= 0 and not g.is_face_down(monster):
+                found.append(self.room + kinds[monster])
+            if tile >= 0 and not g.is_face_down(tile):
+                found.append(self.room + kinds[tile])
+        for number in range(g.layout.count):
+            stack = g.stack(number)
+            if stack:
+                found.append(self.shop + kinds[stack[-1]])
+        found.append(self.mode + g.layout.mode_number)
+        found.append(self.players + g.players)
+        found.append(self.keys + max(0, min(MOST_KEYS, g.layout.keys - g.keys)))
+        found.append(self.turns + min(MOST_TURNS, g.turn // g.players))
+        if g.is_awake():
+            found.append(self.awake)
+        return found
+
+    def of_player(self, g: Quest, p: int) -> list[int]:
+        owned = g.owned(p)
+        found = [self.deck + g.kinds[card] for card in owned]
+        for card in g.board(p):
+            found.append(self.board + g.kinds[card])
+        found.append(self.xp + max(0, min(MOST_XP, g.xp[p])))
+        found.append(self.cards + min(MOST_CARDS, len(owned)))
+        found.append(self.wounds + max(0, min(MOST_WOUNDS, g.wounds_of(p))))
+        found.append(self.points + max(0, min(MOST_POINTS, g.quest_points(p, owned))))
+        for k in range(len(KINDS)):
+            found.append(self.gear + k * (MOST_TOKENS + 1) + max(0, min(MOST_TOKENS, g.gear_of(p, KINDS[k]))))
+        found.append(self.seat + (p - g.active) % g.players)
+        return found

@@ -1,0 +1,29 @@
+"""Ways through the dungeon: what it takes a champion to get everywhere."""
+
+from typing import Final
+
+from grimhold.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS
+from grimhold.quest.state import Quest
+
+STEPS: Final = 64  # a way is its light times this, plus its steps: less light is better, then fewer steps
+NO_WAY: Final = 1 << 20
+
+
+def ways_from(g: Quest, start: int) -> list[int]:
+    """The cheapest way to every room, or NO_WAY."""
+    tiles = g.tiles()
+    into = [
+        g.light_needed(place) * STEPS + 1 if tiles[place] >= 0 and g.entries(place) < MOST_ENTRIES else NO_WAY
+        for place in range(ROOMS)
+    ]
+    ways = [NO_WAY] * ROOMS
+    ways[start] = 0
+    waiting = [start]
+    while waiting:
+        here = waiting.pop(0)
+        for place in NEIGHBOURS[here]:
+            found = ways[here] + into[place]
+            if found < ways[place]:
+                ways[place] = found
+                waiting.append(place)
+    return ways

@@ -1,0 +1,184 @@
+"""The moves of Quest that a player might look for and does not find, each with its reason."""
+
+from grimhold.core.options import DONE
+from grimhold.lang.gear import KINDS, TOKENS
+from grimhold.lang.tags import WEAPON_BIT
+from grimhold.quest.options import VISIT
+from grimhold.quest.path_views import Ways
+from grimhold.quest.rules import BAZAAR, GEAR_COST, GUILDS, ROOMS, SHOP, TREASURE_COST
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.dungeon_phase import Prepare, TakeSpoils, Walk
+from grimhold.quest.turn.turn import OpenTurn
+from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, UseInVillage
+from grimhold.table import reasons
+from grimhold.table.options import DUNGEON
+from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards
+from grimhold.views.shapes import Refusal
+
+
+def why(game: Quest) -> list[Refusal]:
+    """The impossible moves of the player asked; worked out on copies, so the game is not touched."""
+    if game.asked < 0:
+        return []
+    found = QuestRefusals(game)
+    step = game.running()
+    if game.asked != game.active:
+        found.not_offered()
+    elif isinstance(step, OpenTurn):
+        found.at_the_start(game)
+    else:
+        found.look_at(_prepared(game))
+        if isinstance(step, UseInVillage):
+            found.in_village()
+        elif isinstance(step, Buy):
+            found.bought()
+        elif isinstance(step, HealUp | LevelUp):
+            found.risen()
+        elif isinstance(step, Prepare):
+            found.in_dungeon()
+        elif isinstance(step, Walk):
+            found.moved()
+        elif isinstance(step, TakeSpoils):
+            found.used()
+            found.tokens()
+        elif picks_cards(game):
+            found.not_offered()
+    return found.found
+
+
+def _prepared(game: Quest) -> Quest:
+    copy = game.clone()
+    copy.who = copy.active
+    return copy
+
+
+def _visiting(game: Quest, location: int) -> Quest:
+    copy = _prepared(game)
+    copy.patient = True
+    copy.apply(VISIT | location)
+    while not isinstance(copy.running(), UseInVillage):
+        copy.apply(DONE if DONE in copy.options else copy.options[0])
+    return copy
+
+
+class QuestRefusals(Refusals):
+    game: Quest
+
+    def look_at(self, game: Quest) -> None:
+        """What is not possible is asked of this copy of the table."""
+        self.game = game
+
+    def at_the_start(self, game: Quest) -> None:
+        """What would not be possible wherever the turn is spent. Nothing hidden comes to light on the way there."""
+        self.where = "village"
+        self.look_at(_visiting(game, GUILDS))
+        self.used()
+        self.cards_bought()
+        self.healed()
+        self.risen()
+        self.look_at(_visiting(game, BAZAAR))
+        self.gear_bought()
+        self.look_at(_visiting(game, SHOP))
+        self.treasure_bought()
+        self.where = "dungeon"
+        dungeon = _prepared(game)
+        dungeon.patient = True
+        dungeon.apply(DUNGEON)
+        self.look_at(dungeon)
+        self.used()
+        self.equipped()
+        self.too_far()
+
+    def in_village(self) -> None:
+        self.used()
+        self.tokens()
+        self.bought()
+        self.healed()
+        self.risen()
+
+    def in_dungeon(self) -> None:
+        self.used()
+        self.equipped()
+        self.tokens()
+        self.too_far()
+
+    # -- cards and tokens ---------------------------------------------------------------------------------------------
+
+    def used(self) -> None:
+        game = self.game
+        for card in game.abilities_at_hand():
+            for k, usable in enumerate(game.card(card).usable):
+                self.usage(card, usable.words, game.use_reason(card, k))
+
+    def equipped(self) -> None:
+        """Weapons and boosts that a hero cannot have."""
+        game = self.game
+        for thing in game.hand(game.active):
+            if game.card(thing).tags & WEAPON_BIT or game.rules.fight[game.kind_of(thing)].boosts:
+                for hero in heroes_in_hand(game):
+                    self.armed(thing, hero, game.equip_reason(thing, hero))
+
+    def tokens(self) -> None:
+        """Gear the player has and cannot use now."""
+        game = self.game
+        for token in KINDS:
+            if game.gear_of(game.active, token):
+                self.add(f"use {TOKENS[token]} (a token)", game.gear_reason(token), verb="gear", name=TOKENS[token])
+
+    # -- the village --------------------------------------------------------------------------------------------------
+
+    def bought(self) -> None:
+        self.cards_bought()
+        self.gear_bought()
+        self.treasure_bought()
+
+    def cards_bought(self) -> None:
+        game = self.game
+        for stack in range(game.layout.count):
+            self.purchase(stack, game.buy_reason(stack), game.spendable())
+
+    def gear_bought(self) -> None:
+        for token in KINDS:
+            price = GEAR_COST[token]
+            self.add(
+                f"buy {TOKENS[token]} (a token), {price} gold", self.game.gear_buy_reason(token), verb="buy_gear",
+                name=TOKENS[token], needs=price,
+            )  # fmt: skip
+
+    def treasure_bought(self) -> None:
+        reason = self.game.treasure_reason()
+        self.add(f"buy a treasure, {TREASURE_COST} gold", reason, verb="buy_treasure", needs=TREASURE_COST)
+
+    def healed(self) -> None:
+        if not self.game.healing_options(self.game.active):
+            self.add("heal a wound", reasons.UNWOUNDED, verb="heal")
+
+    def risen(self) -> None:
+        game = self.game
+        if game.promotions() == 0:
+            self.add("level up a hero", reasons.NO_LEVELS_HERE, verb="level")
+            return
+        for hero in heroes_in_hand(game):
+            self.rise(hero, [game.level_reason(hero, stack) for stack in range(game.layout.count + 1)])
+
+    # -- the dungeon --------------------------------------------------------------------------------------------------
+
+    def too_far(self) -> None:
+        """Rooms the light does not reach."""
+        game = self.game
+        ways = Ways(game)
+        for place in range(ROOMS):
+            if game.tiles()[place] >= 0:
+                needs, has = max(0, ways.found[place]), game.light_now()
+                what = f"battle in {game.place_name(place)} (light {needs} of your {has})"
+                tile = game.tiles()[place]
+                self.add(what, ways.reason(place), tile, verb="battle", place=place, needs=needs, has=has)
+
+    def moved(self) -> None:
+        """Rooms where the next step cannot lead."""
+        game = self.game
+        for place in range(ROOMS):
+            if game.tiles()[place] >= 0 and place != game.champions[game.active]:
+                needs = game.light_needed(place)
+                what = f"move to {game.place_name(place)} (light {needs})"
+                self.add(what, game.move_reason(place), game.tiles()[place], verb="move", place=place, needs=needs)

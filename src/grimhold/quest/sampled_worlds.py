@@ -1,0 +1,14 @@
+"""Worlds of Quest that look the same to one player."""
+
+from grimhold.core.chance import Chance
+from grimhold.play import determinize as worlds
+from grimhold.quest.state import Quest
+
+
+def sample(game: Quest, viewer: int, chance: Chance) -> Quest:
+    """A world the viewer cannot tell from this one by looking: everything hidden is dealt anew, chance included."""
+    return worlds.sample(game, viewer, chance, _ask_again)
+
+
+def _ask_again(world: Quest) -> None:
+    world.step()

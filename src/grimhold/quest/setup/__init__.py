@@ -1,0 +1,1 @@
+"""Set-ups: choose, deal, restore."""

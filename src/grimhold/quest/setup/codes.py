@@ -1,0 +1,65 @@
+"""A set-up of Quest as digits, for its code, and back from plain data, for records.
+
+The digits: a stamp, how many play, the mode, which groups and rooms were taken, in order, the
+guardian, and whatever differs from the rulebook's usual numbers.
+"""
+
+from typing import Any, Final
+
+from grimhold.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED, MODES, MOST
+from grimhold.quest.setup.build import QuestSetup, groups_of, quest_rules
+from grimhold.table.from_json import fields_of
+from grimhold.table.packed_digits import Digits, Reader
+
+VERSION: Final = 7  # of the codes: their first digit, counted down so that rulebooks take no number from each other
+KINDS = ("hero", "market", "monster", "room")
+STAMPS = {"quest": 0x1B8D}  # for the names a code counts in, as with the classic games
+USUAL = (KEYS_NEEDED, *KEYS_IN_DECKS, *HERO_COPIES)
+
+# The fields of a set-up; the first five have no usual value.
+FIELDS: dict[str, Any] = {
+    "heroes": tuple[str, ...], "market": tuple[str, ...], "monsters": tuple[str, ...], "rooms": tuple[str, ...],
+    "guardian": str, "players": tuple[str, ...], "mode": str, "keys": int, "keys_in_decks": tuple[int, int, int],
+    "copies": tuple[int, int, int], "side_quests": bool, "guilds": bool, "legendary": bool,
+    "extra": tuple[tuple[str, ...], ...],
+}  # fmt: skip
+NEEDED = 5
+
+
+def setup_from(plain: Any) -> QuestSetup:
+    return QuestSetup(**fields_of(plain, FIELDS, NEEDED))
+
+
+def write(setup: QuestSetup, digits: Digits) -> None:
+    digits.stamp(STAMPS["quest"])
+    digits.add(len(setup.players) - 1, MOST)
+    digits.one_of(setup.mode, list(MODES))
+    for kind, names in zip(KINDS, (setup.heroes, setup.market, setup.monsters, setup.rooms), strict=True):
+        digits.some_of(names, groups_of(kind))
+    digits.one_of(setup.guardian, guardians())
+    for flag in (setup.side_quests, setup.guilds, setup.legendary):
+        digits.add(int(flag), 2)
+    numbers = (setup.keys, *setup.keys_in_decks, *setup.copies)
+    digits.add(int(numbers != USUAL), 2)
+    if numbers != USUAL:
+        for number in numbers:
+            digits.count(number)
+
+
+def read(digits: Reader) -> QuestSetup:
+    digits.check_stamp(STAMPS["quest"])
+    players = digits.seats(MOST)
+    mode = digits.one_of(list(MODES))
+    heroes, market, monsters, rooms = [digits.some_of(groups_of(kind)) for kind in KINDS]
+    guardian = digits.one_of(guardians())
+    side_quests, guilds, legendary = [digits.digit(2) == 1 for _ in range(3)]
+    keys, *more = [digits.count() for _ in USUAL] if digits.digit(2) else USUAL
+    return QuestSetup(
+        heroes, market, monsters, rooms, guardian, players, mode, keys,
+        (more[0], more[1], more[2]), (more[3], more[4], more[5]), side_quests, guilds, legendary,
+    )  # fmt: skip
+
+
+def guardians() -> list[str]:
+    """Every guardian in every version."""
+    return [card.name for card in quest_rules().library.catalogue if card.kind == "guardian"]

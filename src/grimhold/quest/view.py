@@ -1,0 +1,270 @@
+"""What a player of Quest sees. Who may know what is sketched before (`quest/visibility.py`):
+
+| zone | who sees which cards |
+|---|---|
+| discard piles, cards turned up, rooms, stacks, destroyed cards, gear, wounds, champions, keys found | everybody |
+| a hand | its owner; everybody while it lies open |
+| own deck | its owner knows which cards, nobody the order |
+| a side quest | its owner; everybody once it is revealed, and when the game is over |
+| monster decks, the treasure deck, Epic's market decks, a monster that came face down | nobody |
+"""
+
+from typing import ClassVar
+
+from grimhold.core.lazy import once
+from grimhold.core.machine import Op
+from grimhold.core.options import first, second, verb
+from grimhold.lang.base import IN_VILLAGE, POTION
+from grimhold.lang.gear import KINDS, TOKENS
+from grimhold.lang.levels import LevelUp as RisesByEffect
+from grimhold.lang.numbers import Condition
+from grimhold.lang.options import GEAR, HEAL, WORD
+from grimhold.quest.fight.card_stats import FightCard
+from grimhold.quest.log import ended, ending, tie_break
+from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
+from grimhold.quest.rules import (
+    BAZAAR,
+    GEAR_COST,
+    LOCATIONS,
+    SHOP,
+    TREASURE_COST,
+)
+from grimhold.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.dungeon_phase import (
+    AfterBattle,
+    BeforeBattle,
+    Compare,
+    DealWounds,
+    Meet,
+    PayInBlood,
+    Prepare,
+    Refill,
+    SettleKeys,
+    Shed,
+    TakeRewards,
+    TakeSpoils,
+    Triumph,
+    Walk,
+)
+from grimhold.quest.turn.ending import (
+    ChooseGuild,
+    ChooseQuest,
+    DiscardOnWaking,
+    NewHand,
+    NextPlayer,
+    Recognition,
+    WakeGuardian,
+)
+from grimhold.quest.turn.turn import OpenTurn
+from grimhold.quest.turn.village_phase import (
+    Browse,
+    Buy,
+    DrinkNow,
+    HealUp,
+    LevelUp,
+    PutOnDeck,
+    SecondLocation,
+    Stock,
+    UseInVillage,
+    Venture,
+)
+from grimhold.quest.visibility import GEAR_HELD, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WARE, WHEREABOUTS
+from grimhold.table.encoding import SEAT, VIEW
+from grimhold.table.options import BUY, LEVEL
+from grimhold.views.cards import in_order
+from grimhold.views.decoder import (
+    AGAIN,
+    ASIDE,
+    MAYBE,
+    NUMBER,
+    PART,
+    PLACE_NAME,
+    REASON,
+    SEAT_NAME,
+    TABLE,
+    TRUTH,
+    WHY,
+    Recipe,
+)
+from grimhold.views.question import Speaker, Speech, how_many_are_left
+from grimhold.views.shapes import Points
+from grimhold.views.table import END, SHOWING, Showing
+
+VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
+DUNGEON_STEPS = ["prepare", "move", "battle", "rewards", "spoils"]
+GUILDS_QUARTER = "The Guilds' Quarter"
+MARKETPLACE = "Marketplace"
+TREASURE = "Treasure"
+WOUND_TOKEN = "Wound token"
+
+
+LOCATION_WORDS = (
+    "keep cards for later, heal two wounds; no levels",
+    "buy a gear token, too",
+    "buy a treasure, too",
+    "two Heroes may level up",
+    "a new card comes to the market first",
+)
+
+
+WARE_DECKS = ("Items", "Spells", "Weapons")
+LOCATIONS_SEEN = [Location(number=k, name=LOCATIONS[k], what=words) for k, words in enumerate(LOCATION_WORDS)]
+
+
+def about_the_overloaded(eyes: "QuestShowing", step: Op) -> Speech:
+    return {"about": eyes.game.card(eyes.game.overloaded()).name}
+
+
+def where_and_with_what_light(eyes: "QuestShowing", step: Op) -> Speech:
+    game = eyes.game
+    return {"about": game.place_name(game.champions[game.active]), "amount": game.light}
+
+
+def how_many_more_heal(eyes: "QuestShowing", step: Op) -> Speech:
+    return {"amount": eyes.game.heals() - eyes.game.left}
+
+
+class QuestShowing(Showing):
+    source: Quest
+
+    verbs: ClassVar[dict[int, str]] = Showing.verbs | {
+        VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
+    }  # fmt: skip
+    priced_verbs: ClassVar[tuple[int, ...]] = (*Showing.priced_verbs, BUY_GEAR, BUY_TREASURE)
+    speakers: ClassVar[dict[type, Speaker]] = Showing.speakers | {
+        Shed: about_the_overloaded, Walk: where_and_with_what_light, HealUp: how_many_more_heal,
+        DiscardOnWaking: how_many_are_left,
+    }  # fmt: skip
+    step_names: ClassVar[dict[type[Op], str]] = {
+        OpenTurn: "open", SecondLocation: "location", PutOnDeck: "location", Browse: "location",
+        Stock: "location", UseInVillage: "abilities", Buy: "buy", HealUp: "heal", LevelUp: "level up",
+        Venture: "go on", Prepare: "prepare", Walk: "move", PayInBlood: "move", Meet: "battle",
+        BeforeBattle: "battle", Compare: "battle", DealWounds: "battle", AfterBattle: "battle",
+        TakeRewards: "rewards", Refill: "rewards", Triumph: "rewards", TakeSpoils: "spoils",
+        SettleKeys: "spoils", NewHand: END, WakeGuardian: END, NextPlayer: END,
+        Recognition: "recognition", ChooseQuest: "side quest", ChooseGuild: "guild",
+        DiscardOnWaking: "waking",
+    }  # fmt: skip
+
+    @once
+    def game(self) -> Quest:
+        return self.source.twin()
+
+    # -- where the game stands ----------------------------------------------------------------------------------------
+
+    def steps(self, place: int) -> list[str]:
+        return VILLAGE_STEPS if place == IN_VILLAGE else DUNGEON_STEPS if place > 0 else []
+
+    def tie(self) -> tuple[str, list[int]]:
+        return tie_break(self.game)
+
+    def ending(self) -> str:
+        return ending(self.game)
+
+    def ended(self) -> str:
+        return ended(self.game)
+
+    # -- the map ------------------------------------------------------------------------------------------------------
+
+    def prizes(self, tile: int, monster: int) -> dict[str, int]:
+        """What a defeat brings beside experience, from monster and room."""
+        rules = self.source.rules
+        found: dict[str, int] = {}
+        for each in (rules.foes[monster].rewards, rules.rooms[tile].rewards) if monster >= 0 else ():
+            for name, n in [("treasure", each.treasure), *[(TOKENS[token], n) for token, n in each.gear]]:
+                if n:
+                    found[name] = found.get(name, 0) + n
+        return found
+
+    def place_name(self, place: int) -> str:
+        return self.game.place_name(place)
+
+    def whereabouts(self, place: int, room: int) -> str:
+        return self.game.place_name(place)
+
+    def gear(self, *amounts: int) -> dict[str, int]:
+        return {TOKENS[token]: n for token, n in zip(KINDS, amounts, strict=True) if n}
+
+    # -- the village --------------------------------------------------------------------------------------------------
+
+    def section(self, stack: int) -> str:
+        return GUILDS_QUARTER if stack < self.game.layout.hero_stacks else MARKETPLACE
+
+    def settled(self) -> list[str]:
+        tokens = [TOKENS[token] for token in KINDS]
+        return [
+            self.game.mode_name(),
+            "experience",
+            "side quest",
+            TREASURE,
+            LOCATIONS[BAZAAR],
+            LOCATIONS[SHOP],
+            *tokens,
+        ]
+
+    def market(self, *decks: int) -> dict[str, int]:
+        return dict(zip(WARE_DECKS, decks, strict=False))
+
+    def town(self, locations: int) -> list[Location]:
+        return LOCATIONS_SEEN[:locations]
+
+    # -- fights -------------------------------------------------------------------------------------------------------
+
+    def fighter(self, kind: int) -> FightCard:
+        return self.source.rules.fight[kind]
+
+    def needs(self, kind: int) -> list[Condition]:
+        return self.source.rules.foes[kind].needs
+
+    # -- options ------------------------------------------------------------------------------------------------------
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        kind, a, b = verb(option), first(option), second(option)
+        if kind == BUY:
+            return self.gold_for(option), None
+        if kind == BUY_GEAR:
+            return GEAR_COST[b], None
+        if kind == BUY_TREASURE:
+            return TREASURE_COST, None
+        step = self.asking
+        less = step.less if isinstance(step, RisesByEffect) else 0
+        return None, self.game.level_price(a, less) if kind == LEVEL else None
+
+    def ware_of(self, option: int) -> str:
+        kind = verb(option)
+        if kind in (BUY_GEAR, GEAR):
+            return TOKENS[second(option) if kind == BUY_GEAR else first(option)]
+        if kind == WORD and isinstance(self.asking, DrinkNow):
+            return TOKENS[POTION]
+        if kind == VISIT:
+            return LOCATIONS[second(option)]
+        return {BUY_TREASURE: TREASURE, HEAL: WOUND_TOKEN}.get(kind, "")
+
+
+QuestShowing.makers = in_order(SHOWING | {
+    VIEW: Recipe(
+        QuestView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
+        may_fight=TRUTH, gold=MAYBE, purchases=NUMBER, keys=NUMBER, keys_needed=NUMBER, awake=TRUTH, turns_left=MAYBE,
+        treasures=NUMBER, light=MAYBE, step=PART, steps=PART, battle=PART, choice=PART, players=PART, village=PART,
+        destroyed=PART, monster_decks=PART, rooms=PART, guardian=PART, locations=PART, market_decks=PART, wares=PART,
+    ),
+    SEAT: Recipe(
+        QuestPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER, wounds=NUMBER,
+        hit_points=NUMBER, champion_place=MAYBE, location=MAYBE, keys=NUMBER, secret_quests=NUMBER, revealed=TRUTH,
+        hand=PART, discard=PART, turned_up=PART, deck_cards=PART, scored=PART, sums=PART, outlook=PART, kept=PART,
+        side_quests=PART, guilds=PART, guards=PART, gear=PART, champion=PART,
+    ),
+    OTHER_POINTS: Recipe(Points, secret=ASIDE, source=TABLE, points=NUMBER, count=NUMBER),
+    ROOM: Recipe(
+        Room, secret=ASIDE, place=NUMBER, level=NUMBER, light=NUMBER, face_down=TRUTH, alert=TRUTH, guardian=TRUTH,
+        festering=NUMBER, health=MAYBE, armor=NUMBER, resistance=NUMBER, wounds=NUMBER, xp=MAYBE, way=MAYBE,
+        barrier=REASON, why=AGAIN | WHY, doors=PART, champions=PART, card=PART, monster=PART, rewards=PART,
+    ),
+    WARE: Recipe(Ware, secret=ASIDE, name=TABLE, section=TABLE, price=NUMBER, left=MAYBE, short=NUMBER),
+    TOWN: QuestShowing.town,
+    MARKET: QuestShowing.market,
+    PRIZES: QuestShowing.prizes,
+    GEAR_HELD: QuestShowing.gear,
+    WHEREABOUTS: QuestShowing.whereabouts,
+})  # fmt: skip

@@ -1,0 +1,276 @@
+"""What somebody may know of a game of Quest, in numbers (`views/marks.py`)."""
+
+from typing import Final
+
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import DONE, PICK, second
+from grimhold.lang import notes
+from grimhold.lang.base import MOVING_IN, MOVING_OUT, MOVING_THROUGH, Card
+from grimhold.lang.gear import KINDS
+from grimhold.lang.options import ROOM as INTO_ROOM
+from grimhold.lang.tags import GUARDIAN_BIT
+from grimhold.quest.dungeon import DEEPEST
+from grimhold.quest.forecaster import FIGURES, light_left, printed_figures
+from grimhold.quest.options import MOVE, VISIT
+from grimhold.quest.rules import DECKS, GEAR_COST, IN_TOWN, NEIGHBOURS, ROOMS, TREASURE_COST, TREASURES, WARES
+from grimhold.quest.state import Quest
+from grimhold.quest.turn.dungeon_phase import Walk
+from grimhold.table.card_stats import Fighter
+from grimhold.table.encoding import ABSENT, EMPTY, HEAD, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, plain
+from grimhold.table.reasons import LEGAL
+from grimhold.table.visibility import Visibility
+from grimhold.views.encode_cards import encode_card, encode_cards
+from grimhold.views.marks import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED
+from grimhold.views.observation import known_kind
+
+# Parts of a sketch that only Quest has.
+ROOM: Final = OWN_PARTS
+WARE: Final = OWN_PARTS + 1  # sold without a card
+PRIZES: Final = OWN_PARTS + 2  # of room and monster
+GEAR_HELD: Final = OWN_PARTS + 3
+WHEREABOUTS: Final = OWN_PARTS + 4  # of a champion
+TOWN: Final = OWN_PARTS + 5  # how many locations it has
+MARKET: Final = OWN_PARTS + 6  # how many cards the decks of the market have, in Epic
+
+OTHER_POINTS: Final = OWN_PARTS + 7  # as points by cards, with a text of the table in the place of a kind
+
+# Texts of the table, beside the mode.
+EXPERIENCE_TEXT: Final = 1
+QUEST_TEXT: Final = 2
+TREASURE_TEXT: Final = 3
+BAZAAR_TEXT: Final = 4
+SHOP_TEXT: Final = 5
+GEAR_TEXT: Final = 6  # and the next ones, one for each token
+
+WARE_DECKS: Final = 3
+
+CLOSED = (DECKS, DECKS + 1, DECKS + 2, TREASURES, WARES, WARES + 1, WARES + 2)  # nobody knows their cards
+
+
+class QuestVisibility(Visibility):
+    def known_hand(self, g: Quest, viewer: int, p: int) -> list[int]:
+        return g.hand(p) if g.sees_hand(viewer, p) else []
+
+    def hand_size(self, g: Quest, p: int) -> int:
+        return g.hit_points(p)
+
+    def fighter_of(self, g: Quest, kind: int) -> Fighter:
+        return g.rules.fight[kind]
+
+    def knows_purse(self, g: Quest, viewer: int) -> bool:
+        return g.sees_hand(viewer, g.active) and not g.over
+
+    def stacks_hidden(self, g: Quest) -> int:
+        """A shuffled stack of Epic shows its top card alone."""
+        return g.layout.hero_stacks if g.layout.mode.class_stacks else 0
+
+    def mark_of(self, g: Quest, card: int, what: int, amount: int) -> tuple[int, int]:
+        if what == notes.WIELDED or what == notes.GIVEN:
+            return HELD_BY, g.kind_of(amount)
+        if what == notes.USED:
+            return SPENT, NOTHING
+        if what == notes.BORROWED:  # from a stack of the village
+            return LENT, NOTHING
+        if what == notes.DROPPED:
+            return LAID_DOWN, NOTHING
+        return SWAPPED if what == notes.SWAPPED else NOTHING, NOTHING
+
+    def worths(self, g: Quest, p: int, owned: list[int]) -> list[int]:
+        catalogue, kinds = g.catalogue, g.kinds
+        return [catalogue[kinds[card]].vp for card in owned]
+
+    def other_points(self, g: Quest, p: int, owned: list[int]) -> list[int]:
+        """Experience and side quests."""
+        return [g.xp[p], g.quest_points(p, owned)]
+
+    def encode_other_points(self, sketch: Sketch, g: Quest, secret: int, points: list[int]) -> None:
+        xp, quest = points
+        plain(sketch, OTHER_POINTS, [secret, EXPERIENCE_TEXT, xp, xp])
+        if quest:
+            plain(sketch, OTHER_POINTS, [secret, QUEST_TEXT, quest, 1])
+
+    def standing(self, g: Quest, viewer: int, p: int) -> list[int]:
+        """What is on the champion, the room and the location that is in, keys found, quests that are secret and whether one
+        is revealed."""
+        here, kinds, is_quest = g.champions[p], g.kinds, g.rules.is_side_quest
+        quests = [card for card in g.board(p) if is_quest[kinds[card]]]
+        secrets = [card for card in quests if not sees_quest(g, viewer, p, card)]
+        revealed = any(g.is_revealed_quest(card) for card in quests)
+        room = here if here < ROOMS else UNKNOWN
+        location = here - IN_TOWN if IN_TOWN <= here < IN_TOWN + g.layout.locations else UNKNOWN
+        return [g.wounds[p], g.hit_points(p), room, location, g.finds[p], len(secrets), int(revealed)]
+
+    def encode_beside(self, sketch: Sketch, g: Quest, viewer: int, p: int, marked: list[int]) -> None:
+        board, here, kinds, is_quest = g.board(p), g.champions[p], g.kinds, g.rules.is_side_quest
+        quests = [card for card in board if is_quest[kinds[card]] and sees_quest(g, viewer, p, card)]
+        encode_cards(g, sketch, g.kept(p), marked)
+        encode_cards(g, sketch, quests, marked)
+        encode_cards(g, sketch, [card for card in board if not is_quest[kinds[card]]], marked)
+        encode_cards(g, sketch, g.guards_of(p), marked)
+        plain(sketch, GEAR_HELD, [g.gear_of(p, token) for token in KINDS])
+        plain(sketch, WHEREABOUTS, [here, g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING])
+
+    # -- for programs -------------------------------------------------------------------------------------------------
+
+    def observed_seat(self, g: Quest, p: int) -> list[int]:
+        gear = [g.gear_of(p, token) for token in KINDS]
+        return [g.wounds[p], g.champions[p], g.finds[p], len(g.board(p)), len(g.guards_of(p)), *gear]
+
+    def observed_table(self, g: Quest, viewer: int) -> list[int]:
+        """A monster that lies face down is as unknown as one that is not there; the room itself is seen."""
+        left = NOTHING if g.last < 0 else min(g.last, g.players)
+        seen = [g.buys, g.keys, g.layout.keys, left, len(g.treasures())]
+        seen.extend([len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
+        seen.extend([g.kinds[tile] if tile >= 0 else NOTHING for tile in g.tiles()])
+        seen.extend([known_kind(g, viewer, g.map_at(), monster) for monster in g.monsters()])
+        return seen
+
+    def zones_beside(self, g: Quest, p: int) -> list[int]:
+        return [g.board_at(p), g.guards_at(p)]
+
+    # -- the dungeon --------------------------------------------------------------------------------------------------
+
+    def numbers(self, g: Quest, viewer: int) -> list[int]:
+        """Purchases, keys found and needed, whether the guardian is awake and how many turns are left then, treasures; the
+        light left for moving, where that is known."""
+        left = UNKNOWN
+        if g.is_awake():  # the turn in which the guardian wakes is none of them
+            left = 0 if g.over else min(g.last, g.players)
+        light = light_left(g) if g.sees_hand(viewer, g.active) else UNKNOWN
+        return [g.buys, g.keys, g.layout.keys, int(g.is_awake()), left, len(g.treasures()), light]
+
+    def leads_on(self, g: Quest, viewer: int) -> bool:
+        return g.sees_hand(viewer, g.active) and g.may_venture()
+
+    def encode_dungeon(self, sketch: Sketch, g: Quest, viewer: int, gold: int, marked: list[int]) -> None:
+        """How many cards the monster decks have; rooms, guardian and locations, and what is sold without a card."""
+        plain(sketch, NUMBERS, [len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
+        self.draw_rooms(sketch, g, viewer, marked)
+        guardians = g.guardians()
+        if guardians:
+            encode_card(g, sketch, guardians[0], UNKNOWN, marked)
+        else:
+            sketch.append(ABSENT)
+        plain(sketch, TOWN, [g.layout.locations])
+        plain(sketch, MARKET, [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.layout.mode.epic else [])
+        self.draw_goods(sketch, g, viewer, gold)
+
+    def draw_goods(self, sketch: Sketch, g: Quest, viewer: int, gold: int) -> None:
+        """Gear tokens, and the next treasure: what each is called and where it is sold, the price, how many there are and
+        what the viewer lacks."""
+        secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
+        at = begin(sketch, LIST)
+        for token in KINDS:
+            price = GEAR_COST[token]
+            lacking = max(0, price - gold) if gold != UNKNOWN else 0
+            plain(sketch, WARE, [secret, GEAR_TEXT + token, BAZAAR_TEXT, price, UNKNOWN, lacking])
+        lacking = max(0, TREASURE_COST - gold) if gold != UNKNOWN else 0
+        plain(sketch, WARE, [secret, TREASURE_TEXT, SHOP_TEXT, TREASURE_COST, len(g.treasures()), lacking])
+        end(sketch, at)
+
+    def draw_rooms(self, sketch: Sketch, g: Quest, viewer: int, marked: list[int]) -> None:
+        """What figures and ways are as things stand tells a hand: that is known to whoever sees it."""
+        alone = viewer == g.active and not g.open and not g.over
+        known = alone or g.open or g.over
+        figures = g.plan.forecaster.figures(g) if known else []
+        ways = g.plan.forecaster.ways(g) if known and not g.over else []
+        at, tiles = begin(sketch, LIST), g.tiles()
+        for place in range(ROOMS):
+            if tiles[place] >= 0:
+                self.draw_room(sketch, g, place, viewer if alone else NOTHING, figures, ways, marked)
+        end(sketch, at)
+
+    def draw_room(
+        self, sketch: Sketch, g: Quest, place: int, secret: int, figures: list[int], ways: list[int], marked: list[int]
+    ) -> None:
+        """Its figures, those of whoever lives there, and the way; its doors, who is in it, and what a defeat brings."""
+        tiles, monster = g.tiles(), g.monsters()[place]
+        hidden = monster >= 0 and g.is_face_down(monster)
+        seen = monster >= 0 and not hidden
+        room = g.card(tiles[place])
+        at = len(sketch)
+        sketch.extend((ROOM, 0, 5 + 3 + FIGURES + 2, secret, place, room.level, room.light, int(hidden)))
+        if seen:
+            foe, printed = g.card(monster), g.rules.foes[g.kind_of(monster)]
+            guards = int(foe.tags & GUARDIAN_BIT != 0)
+            sketch.extend((int(is_alert(room) or is_alert(foe)), guards, printed.festering))
+            if figures:
+                sketch.extend(figures[place * FIGURES : (place + 1) * FIGURES])
+            else:  # those of now would tell somebody's hand
+                sketch.extend(printed_figures(printed, g.rules.rooms[g.kind_of(tiles[place])]))
+        else:
+            sketch.extend((int(is_alert(room)), 0, 0, UNKNOWN, 0, 0, 0, UNKNOWN))
+        if ways and ways[1 + place] >= 0:
+            sketch.extend((ways[1 + place], ways[1 + ROOMS + place]))
+        else:
+            sketch.extend((UNKNOWN, LEGAL))
+        plain(sketch, NUMBERS, [other for other in NEIGHBOURS[place] if tiles[other] >= 0])
+        if place in g.champions:
+            plain(sketch, NUMBERS, [p for p in range(g.players) if g.champions[p] == place])
+        else:
+            sketch.append(EMPTY)
+        encode_card(g, sketch, tiles[place], UNKNOWN, marked)
+        if seen:
+            encode_card(g, sketch, monster, UNKNOWN, marked)
+        else:
+            sketch.append(ABSENT)
+        sketch.extend((PRIZES, HEAD + 2, 2, room.number, g.kind_of(monster) if seen else NOTHING))
+        end(sketch, at)
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    def attacked_by(self, g: Quest, option: int, kind: int) -> int:
+        """Moving on leads to whoever is in the next room, staying to the battle here."""
+        if kind != MOVE and kind != DONE:
+            return NOTHING
+        place = room_of(g, option, kind)
+        monster = g.monsters()[place] if place >= 0 else NOTHING
+        return monster if monster >= 0 and not g.is_face_down(monster) else NOTHING
+
+    def is_in_sight(self, g: Quest, viewer: int, card: int) -> bool:
+        if viewer == g.asked and card in g.options:  # whoever is to pick it looks at it
+            return True
+        for p in range(g.players):
+            if card in g.deck(p):
+                return False
+            if card in g.hand(p):
+                return g.sees_hand(viewer, p)
+            if card in g.board(p):
+                return sees_quest(g, viewer, p, card)
+        for zone in CLOSED:
+            if card in g.cards_in(g.shared + zone):
+                return False
+        return not g.is_face_down(card)
+
+    def card_of(self, g: Quest, option: int, kind: int) -> int:
+        """A room is a card, too."""
+        room = room_of(g, option, kind)
+        return g.tiles()[room] if room >= 0 else Visibility.card_of(self, g, option, kind)
+
+    def spot_of(self, g: Quest, card: int) -> int:
+        return g.place_of(card)
+
+    def place_of(self, g: Quest, option: int, kind: int) -> int:
+        """Monsters are told apart by their rooms."""
+        if kind == PICK:
+            return g.place_of(option)
+        return second(option) if kind == VISIT else room_of(g, option, kind)
+
+
+def room_of(g: Quest, option: int, kind: int) -> int:
+    """The room an option leads into, or in which one stays by it; -1 if there is none."""
+    if kind == MOVE or kind == INTO_ROOM:
+        return second(option)
+    return g.champions[g.active] if option == DONE and isinstance(g.running(), Walk) else NOTHING
+
+
+def sees_quest(g: Quest, viewer: int, p: int, card: int) -> bool:
+    """A side quest is its owner's secret until it is revealed; a guild is no secret."""
+    secret = g.rules.is_side_quest[g.kind_of(card)]
+    return not secret or viewer == p or g.over or g.is_revealed_quest(card)
+
+
+def is_alert(card: Card) -> bool:
+    """Does it notice somebody who moves in, out or through?"""
+    moments = card.moments
+    return len(moments[MOVING_IN]) + len(moments[MOVING_OUT]) + len(moments[MOVING_THROUGH]) > 0

@@ -1,0 +1,1 @@
+"""What the family of games shares: the state, its set-up and its figures."""

@@ -1,0 +1,46 @@
+"""How a fight explains itself: every contribution with its card and its reason.
+
+All in numbers, so that it is told natively, too; views put it into words (`views/question.py`). A contribution is a row of
+eight: the card (-1: a rule, not a card), what kind it is and how often it was shuffled away, since a battle may bring
+cards that are not there yet; what it gives and how much; the reason, and the kind of card and the number that belong to it.
+"""
+
+from typing import Final
+
+from grimhold.core.machine import NOTHING, Machine
+
+Story = list[int]
+
+CONTRIBUTION: Final = 8  # numbers
+TOTAL: Final = -1  # the stat of contributions that change the sum of both pools
+GOLD: Final = -2
+
+# Reasons that name a kind of card, and where there are several which of its bonuses.
+ITSELF: Final = 0
+BY_CARD: Final = 1
+BONUS: Final = 2
+PLEDGE: Final = 3
+LATE: Final = 4
+# What a monster says; which of its sentences.
+COUNTED: Final = 5
+HALVED: Final = 6
+# Rules.
+AS_MAGIC: Final = 7
+TIMES: Final = 8  # with the factor
+DISEASE: Final = 9
+DARKNESS: Final = 10  # with the light that is missing
+ARMOR: Final = 11
+RESISTANCE: Final = 12
+HIGHER: Final = 13  # immune to the higher of two pools
+THIS_TURN: Final = 14  # gold gained and spent
+ABILITIES: Final = 15  # light of abilities and tokens
+
+
+def tell(
+    story: Story, t: Machine, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = 0
+) -> None:
+    """Adds a contribution to what is told so far."""
+    if card < 0:
+        story.extend((NOTHING, NOTHING, 0, stat, amount, reason, kind, number))
+    else:
+        story.extend((card, t.kinds[card], t.seal_of(card), stat, amount, reason, kind, number))

@@ -1,0 +1,38 @@
+"""What is settled before a game begins and never changes during it, as far as every rulebook has it."""
+
+from dataclasses import dataclass
+
+from grimhold.ai.rollout_policy import RolloutPolicy
+from grimhold.lang.sheet import Library
+from grimhold.table.forecaster import Forecaster
+from grimhold.table.visibility import Visibility
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a rulebook brings for functions that take any state of the family."""
+
+    policy: RolloutPolicy
+    forecaster: Forecaster
+    visibility: Visibility
+
+
+class Plan:
+    """By which rules and with which cards, who plays how, and the village's stacks."""
+
+    def __init__(
+        self, rulebook: str, library: Library, parts: Parts, players: list[str], names: list[str], mode: str
+    ) -> None:
+        self.rulebook = rulebook
+        self.library = library
+        self.policy = parts.policy
+        self.forecaster = parts.forecaster
+        self.visibility = parts.visibility
+        self.players = players
+        self.names = names  # of the stacks
+        self.count = len(names)
+        self.mode_name = mode
+        self.stack_of: list[int] = [-1] * len(library.catalogue)  # kind -> stack
+        for stack, name in enumerate(names):
+            for card in library.members.get(name, []):
+                self.stack_of[card.number] = stack

@@ -1,0 +1,140 @@
+"""How cards look, whatever the rulebook. Who sees which is settled before (`views/encode_cards.py` and those above it).
+
+`Seeing` looks at one game with the eyes of one viewer. It makes parts of what was sketched: each is given its own numbers,
+then the parts it consists of, and follows from them and from what never changes during a game.
+"""
+
+from typing import ClassVar
+
+from grimhold.core.lazy import once
+from grimhold.lang import notes
+from grimhold.lang.effects import STAT_WORDS
+from grimhold.lang.words import signed
+from grimhold.table.encoding import CARD, COUNT, HEAP, MARK, MARKED, PILE, UNKNOWN
+from grimhold.table.encoding import MARK_WORDS as WORDS_OF_MARK
+from grimhold.table.state import State
+from grimhold.views import marks as onlooker
+from grimhold.views.cache import looks_at
+from grimhold.views.decoder import (
+    ASIDE,
+    KIND,
+    MARK_NAME,
+    MAYBE,
+    NUMBER,
+    PART,
+    REFERENCE,
+    TRUTH,
+    Maker,
+    Makers,
+    Recipe,
+    Texts,
+)
+from grimhold.views.encode_cards import marks_of
+from grimhold.views.names import by_number
+from grimhold.views.shapes import Count, Mark, SeenCard
+
+# What is noted about cards, by number: changed figures, then the rest (`views/marks.py`).
+MARK_NAMES = {
+    notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
+    notes.LIGHT: "light", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
+    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds", onlooker.AS_MAGIC: "as_magic",
+    onlooker.STOPPED: "stopped", onlooker.FALLEN: "doomed", onlooker.SAVED: "saved", onlooker.LENT: "borrowed",
+    onlooker.HELD_BACK: "held_back", onlooker.SPENT: "used", onlooker.ARMED_WITH: "with",
+    onlooker.WAS_ARMED_WITH: "had", onlooker.HELD_BY: "held_by", onlooker.LAID_DOWN: "laid_down",
+    onlooker.SWAPPED: "swapped",
+}  # fmt: skip
+MARK_WORDS = {
+    "as_magic": "physical attack counts as magic attack", "stopped": "cannot attack",
+    "doomed": "will be destroyed", "saved": "saved", "borrowed": "borrowed", "held_back": "held back", "used": "used",
+    "with": "with", "had": "had", "held_by": "held by", "laid_down": "laid down",
+    "swapped": "armor and magic resistance swapped",
+}  # fmt: skip
+MARKS = by_number(MARK_NAMES)
+
+
+def in_order(makers: dict[int, Maker | Recipe]) -> Makers:
+    """As a sketch counts its parts; lists and numbers need no maker."""
+    return tuple([makers.get(part, list) for part in range(max(makers) + 1)])
+
+
+class Seeing:
+    """The cards of one game as one viewer sees them."""
+
+    makers: ClassVar[Makers]  # of every part a rulebook's sketches have
+
+    def __init__(self, source: State, viewer: int) -> None:
+        self.source = source  # the game itself: natively it draws and paints
+        self.viewer = viewer
+        self.looks = looks_at(source)
+        if not self.looks.texts:
+            self.looks.texts = self.texts()
+
+    @once
+    def game(self) -> State:
+        """Its twin, for makers who look at its lists: often all parts are found, and nobody needs it."""
+        return self.source.twin()
+
+    # -- what each rulebook says for itself ---------------------------------------------------------------------------
+
+    def texts(self) -> Texts:
+        """The lists of texts that recipes name (`views/decoder.py`)."""
+        raise RuntimeError("no rulebook")
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+
+    def name_of(self, kind: int) -> str:
+        return self.source.catalogue[kind].name
+
+    def mark_words(self, mark: int, amount: int, kind: int) -> str:
+        if amount != UNKNOWN:
+            return f"{STAT_WORDS[mark]} {signed(amount)}"
+        return f"{MARK_WORDS[MARKS[mark]]} {self.name_of(kind) if kind >= 0 else ''}".rstrip()
+
+    def note_words(self, card: int) -> list[str]:
+        marks = marks_of(self.game, card)
+        return [self.mark_words(*marks[i : i + 3]) for i in range(0, len(marks), 3)]
+
+    def pile(self, *cards: int) -> list[Count]:
+        """Cards of one name together, in the order they come from the top."""
+        names = self.names
+        return counted([names[card] for card in reversed(cards)])
+
+    def heap(self, *cards: int) -> list[Count]:
+        """Cards of one name together, by their names."""
+        names = self.names
+        return counted(sorted([names[card] for card in cards]))
+
+    @once
+    def names(self) -> list[str]:
+        """Of every card, which it has as long as it is played with."""
+        looks = self.looks
+        if not looks.names:
+            looks.names = self.game.names_of([*range(self.source.cards_in_all())])
+        return looks.names
+
+
+SEEING: dict[int, Maker | Recipe] = {
+    CARD: Recipe(SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE),
+    MARKED: Recipe(
+        SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE, wielder=REFERENCE, attack=NUMBER, magic=NUMBER, light=NUMBER,
+        used=TRUTH, stopped=TRUTH, held_back=TRUTH, doomed=TRUTH, borrowed_from=MAYBE, weapons=PART, marks=PART,
+        notes=PART,
+    ),
+    MARK: Recipe(Mark, what=MARK_NAME, amount=MAYBE, card=KIND),
+    WORDS_OF_MARK: Seeing.mark_words,
+    PILE: Seeing.pile,
+    HEAP: Seeing.heap,
+    COUNT: Recipe(Count, secret=ASIDE, name=KIND, count=NUMBER),
+}  # fmt: skip
+
+
+def counted(names: list[str]) -> list[Count]:
+    return [Count(name=name, count=n) for name, n in tally(names).items()]
+
+
+def tally(names: list[str]) -> dict[str, int]:
+    """How often each is there, in the order they come."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    return found

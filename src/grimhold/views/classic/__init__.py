@@ -1,1 +1,0 @@
-"""How the classic games are seen and told."""

@@ -1,0 +1,135 @@
+"""Cards as somebody sees them, in numbers (`table/encoding.py`). Who sees which is said by those who draw them."""
+
+from grimhold.core.machine import NOTE, NOTHING
+from grimhold.lang import notes
+from grimhold.table.encoding import (
+    CARD,
+    EMPTY,
+    HEAD,
+    HEAP,
+    LIST,
+    MARK,
+    MARK_WORDS,
+    MARKED,
+    REFERENCES,
+    UNKNOWN,
+    Sketch,
+    begin,
+    begin_with,
+    end,
+    plain,
+)
+from grimhold.table.state import State
+from grimhold.views.marks import held_by, with_seals
+
+# Notes that change a figure of a card.
+FIGURES = (
+    notes.STRENGTH, notes.SKILL, notes.ATTACK, notes.MAGIC, notes.LIGHT, notes.LEVEL, notes.HEALTH, notes.ARMOR,
+    notes.RESIST, notes.WOUNDS,
+)  # fmt: skip
+
+
+def encode_cards(state: State, sketch: Sketch, cards: list[int], marked: list[int]) -> None:
+    """As `encode_card` does; there are many."""
+    if not cards:
+        sketch.append(EMPTY)
+        return
+    kinds, seals = state.kinds, state.seals
+    at, sealed = begin(sketch, LIST), len(seals)
+    for card in cards:
+        if card in marked:
+            encode_marked(state, sketch, card, UNKNOWN)
+        else:
+            sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < sealed else 0, kinds[card], UNKNOWN))
+    end(sketch, at)
+
+
+def encode_card(state: State, sketch: Sketch, card: int, strength: int, marked: list[int]) -> None:
+    """Whoever sees a card sees the same of it."""
+    if card in marked:
+        encode_marked(state, sketch, card, strength)
+        return
+    seals = state.seals
+    sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < len(seals) else 0, state.kinds[card], strength))
+
+
+def encode_marked(state: State, sketch: Sketch, card: int, strength: int) -> None:
+    """With the weapons a Hero has, or the Hero that has it, and all that is noted: as figures and truths, and as
+    marks."""
+    at = begin_with(sketch, MARKED, [card, state.seal_of(card), state.kinds[card], strength, *changes_of(state, card)])
+    plain(sketch, REFERENCES, with_seals(state, held_by(state, card)))
+    marks = marks_of(state, card)
+    for part in (MARK, MARK_WORDS):
+        row = begin(sketch, LIST)
+        for i in range(0, len(marks), 3):
+            plain(sketch, part, marks[i : i + 3])
+        end(sketch, row)
+    end(sketch, at)
+
+
+def changes_of(state: State, card: int) -> list[int]:
+    """Who wields it, with the count of its shuffles; what was added to attack, magic attack and light; whether it is
+    used, stopped, held back, about to fall; and who lent it."""
+    wielder, lender, attack, magic, light = NOTHING, UNKNOWN, 0, 0, 0
+    noted: list[int] = []
+    told = state.notes
+    for i in range(0, len(told), NOTE):
+        if told[i] != card:
+            continue
+        what, amount = told[i + 1], told[i + 2]
+        noted.append(what)
+        if what == notes.WIELDED or what == notes.GIVEN:
+            wielder = amount
+        elif what == notes.BORROWED:
+            lender = state.plan.visibility.lender(state, amount)
+        elif what == notes.ATTACK:
+            attack += amount
+        elif what == notes.MAGIC:
+            magic += amount
+        elif what == notes.LIGHT:
+            light += amount
+    falls = notes.DOOMED in noted or notes.BURNING in noted
+    return [
+        wielder, state.seal_of(wielder) if wielder >= 0 else 0, attack, magic, light, int(notes.USED in noted),
+        int(notes.STOPPED in noted), int(notes.HIDDEN in noted), int(falls), lender,
+    ]  # fmt: skip
+
+
+def marks_of(state: State, card: int) -> list[int]:
+    """What is noted on a card this turn, each once: changed figures with their amounts, then the rest with the kind of
+    card it speaks of."""
+    visibility, told = state.plan.visibility, state.notes
+    figures: list[int] = []
+    others: list[int] = []
+    for i in range(0, len(told), NOTE):
+        what = told[i + 1]
+        if told[i] != card:
+            continue
+        if what in FIGURES:
+            if what not in figures:
+                figures.append(what)
+            continue
+        mark, kind = visibility.mark_of(state, card, what, told[i + 2])
+        if mark >= 0 and not has_mark(others, mark, kind):
+            others.extend((mark, UNKNOWN, kind))
+    found: list[int] = []
+    for figure in figures:
+        amount = state.note_sum(card, figure)
+        if amount:
+            found.extend((figure, amount, NOTHING))
+    return found + others
+
+
+def encode_unordered(state: State, sketch: Sketch, cards: list[int]) -> None:
+    """Cards that everybody sees, and has seen coming."""
+    if cards:
+        plain(sketch, HEAP, cards)
+    else:
+        sketch.append(EMPTY)
+
+
+def has_mark(marks: list[int], mark: int, kind: int) -> bool:
+    for i in range(0, len(marks), 3):
+        if marks[i] == mark and marks[i + 2] == kind:
+            return True
+    return False

@@ -1,0 +1,196 @@
+"""The open question as whoever is asked sees it, in numbers (`table/encoding.py`)."""
+
+from typing import Final
+
+from grimhold.core.machine import FRAME, NOTHING, Op
+from grimhold.core.options import PICK, SHIFT, first, second, verb
+from grimhold.lang.options import GEAR
+from grimhold.native import compiled
+from grimhold.play.determinize import determinized_copy
+from grimhold.play.forecast import forecast, forecast_after, must_finish_battle
+from grimhold.table.breakdown import CONTRIBUTION as TOLD_AT_ONCE
+from grimhold.table.breakdown import GOLD, ITSELF
+from grimhold.table.encoding import (
+    ABSENT,
+    BESIDE,
+    CHOICE,
+    CONTRIBUTION,
+    FORECAST,
+    FRESH,
+    HEAD,
+    LIST,
+    NEED,
+    OPTION,
+    OPTION_OF_SEVERAL,
+    OPTION_WORDS,
+    OPTIONS,
+    OWN_CONTRIBUTION,
+    PICKS,
+    QUESTION,
+    REFERENCES,
+    SAID,
+    STEP,
+    UNKNOWN,
+    Sketch,
+    begin,
+    begin_with,
+    end,
+    plain,
+)
+from grimhold.table.forecaster import FOE_KIND, UNMET
+from grimhold.table.options import EQUIP, LEVEL
+from grimhold.table.state import State
+from grimhold.views.encode_cards import encode_cards
+from grimhold.views.marks import alike, kind_risen_into, nameable, noted_about, with_seals
+
+READING: Final = 6  # numbers of an option
+
+
+# -- the open question --------------------------------------------------------------------------------------------
+
+
+@compiled
+def encode_question(state: State) -> Sketch:
+    """The question alone."""
+    sketch: Sketch = []
+    encode_choice(state, sketch, noted_about(state))
+    return sketch
+
+
+@compiled
+def encode_forecasts(state: State) -> Sketch:
+    """What would come of attacking each monster as things stand, to whoever might."""
+    sketch: Sketch = []
+    for monster in state.foes_in_sight():
+        encode_forecast(sketch, state.active, forecast(state, monster))
+    return sketch
+
+
+def encode_choice(state: State, sketch: Sketch, marked: list[int]) -> None:
+    """To whoever is asked, with the card whose effect asks where it is in sight."""
+    visibility, this, step = state.plan.visibility, state.this, state.running()
+    at = len(sketch)
+    if this >= 0 and visibility.is_in_sight(state, state.asked, this):
+        sketch.extend((FRESH + CHOICE, 0, 3, this, state.seal_of(this), seat_owning(state, this)))
+    else:
+        sketch.extend((FRESH + CHOICE, 0, 3, NOTHING, 0, UNKNOWN))
+    by = state.kinds[this] if this >= 0 else NOTHING
+    plain(sketch, BESIDE + QUESTION, [this, state.asked, state.pc, by, *step.question_by(state)])
+    plain(sketch, BESIDE + STEP, [state.turn, *steps_under_way(state)])
+    encode_picks(state, sketch, step, marked)
+    options = begin_with(sketch, FRESH + OPTIONS, [int(visibility.may_end(state))])
+    encode_options(state, sketch, marked)
+    end(sketch, options)
+    end(sketch, at)
+
+
+def seat_owning(state: State, card: int) -> int:
+    for p in range(state.players):
+        if card in state.owned(p):
+            return p
+    return UNKNOWN
+
+
+def encode_picks(state: State, sketch: Sketch, step: Op, marked: list[int]) -> None:
+    """How many answers are asked for, if several are, and what was picked."""
+    picked = step.picked(state)
+    least, most = step.picks(state)
+    if most <= 1 and not picked:
+        sketch.append(ABSENT)
+        return
+    at = begin_with(sketch, FRESH + PICKS, [least, most, int(step.order_counts(state))])
+    encode_cards(state, sketch, picked, marked)
+    end(sketch, at)
+
+
+def encode_options(state: State, sketch: Sketch, marked: list[int]) -> None:
+    """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an
+    option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
+    they are; unless something is noted about either."""
+    visibility, viewer, kinds = state.plan.visibility, state.asked, state.kinds
+    hand, named, read = state.hand(viewer), nameable(state), option_records(state)
+    subjects, targets, foes = read[::READING], read[1::READING], read[2::READING]
+    left_out = [card for card in named if card not in subjects]
+    unaimed_at = [card for card in named if card not in targets]
+    foresees = visibility.foresees_answers() and must_finish_battle(state)
+    world = determinized_copy(state, viewer) if foresees or max(foes) >= 0 else state
+    for number, option in enumerate(state.options):
+        card, target, foe, answer, aimed_at, place = read[number * READING : (number + 1) * READING]
+        equal = alike(state, card, left_out) if left_out and card in named else []
+        others = alike(state, target, unaimed_at) if target >= 0 and target in named else []
+        pointed_at = card >= 0 and (card in hand or visibility.is_in_sight(state, viewer, card))
+        noted = card in marked or target in marked
+        # Whether just this card was named before is not for whoever cannot see it.
+        fresh = noted or (card >= 0 and not pointed_at)
+        at, part = len(sketch), OPTION_OF_SEVERAL if equal or others else OPTION
+        sketch.extend((
+            FRESH + part if fresh else part, 0, 5,
+            number, card if pointed_at else NOTHING, state.seal_of(card) if pointed_at else 0,
+            target, state.seal_of(target) if target >= 0 else 0,
+            FRESH + OPTION_WORDS if noted else BESIDE + OPTION_WORDS, HEAD + 8, 8,
+            option, viewer, state.pc, answer, kinds[card] if card >= 0 else NOTHING,
+            visibility.spot_of(state, card) if card >= 0 else NOTHING, aimed_at, place,
+        ))  # fmt: skip
+        if equal or others:
+            plain(sketch, REFERENCES, with_seals(state, equal))
+            plain(sketch, REFERENCES, with_seals(state, others))
+        if foe >= 0:
+            encode_forecast(sketch, viewer, forecast(world, foe))
+        elif foresees:
+            encode_forecast(sketch, viewer, forecast_after(world, option))
+        else:
+            sketch.append(ABSENT)
+        end(sketch, at)
+
+
+def option_records(state: State) -> list[int]:
+    """Of each option, `READING` numbers: the card it is about, its target, the monster it leads to, the answer without
+    its cards, the kind of card that is its target or that a Hero would rise into, and the place."""
+    visibility, kinds = state.plan.visibility, state.kinds
+    last, names_card = NOTHING, False
+    found: list[int] = []
+    for option in state.options:
+        kind, a, b = verb(option), first(option), second(option)
+        foe, place = visibility.attacked_by(state, option, kind), visibility.place_of(state, option, kind)
+        if kind == PICK:
+            found.extend((option, NOTHING, foe, PICK, NOTHING, place))
+            continue
+        if kind != last:
+            last, names_card = kind, visibility.begins_with_card(kind)
+        card = a if names_card else visibility.card_of(state, option, kind)
+        target = b if kind == EQUIP else b - 1 if kind == GEAR else NOTHING
+        answer = kind | (0 if names_card else a << SHIFT) | (0 if target >= 0 else b)
+        aimed_at = kinds[target] if target >= 0 else kind_risen_into(state, a, b) if kind == LEVEL else NOTHING
+        found.extend((card, target, foe, answer, aimed_at, place))
+    return found
+
+
+def steps_under_way(state: State) -> list[int]:
+    """Where they stand in the program, the innermost first."""
+    return [state.pc, *state.frames[::FRAME][::-1]]
+
+
+def encode_forecast(sketch: Sketch, viewer: int, numbers: list[int]) -> None:
+    at = begin_with(sketch, FORECAST, [viewer, *numbers[:UNMET]])
+    story = UNMET + 1 + numbers[UNMET]
+    needs = begin(sketch, FRESH + LIST)
+    for number in numbers[UNMET + 1 : story]:
+        sketch.extend((NEED, HEAD + 2, 2, numbers[FOE_KIND], number))
+    end(sketch, needs)
+    encode_breakdown(sketch, viewer, numbers, story)
+    end(sketch, at)
+
+
+def encode_breakdown(sketch: Sketch, viewer: int, numbers: list[int], story: int) -> None:
+    """From there on, each contribution."""
+    at = begin(sketch, FRESH + LIST)
+    for i in range(story, len(numbers), TOLD_AT_ONCE):
+        card, kind, seal, stat, amount, reason, whose, number = numbers[i : i + TOLD_AT_ONCE]
+        if reason == ITSELF:
+            sketch.extend((OWN_CONTRIBUTION, HEAD + 6, 6, viewer, card, seal, kind, stat - GOLD, amount))
+            continue
+        sketch.extend((
+            CONTRIBUTION, 2 * HEAD + 7 + 4, 7, viewer, card, seal, kind, stat - GOLD, amount, reason,
+            SAID, HEAD + 4, 4, viewer, reason, whose, number,
+        ))  # fmt: skip
+    end(sketch, at)

@@ -1,1 +1,0 @@
-"""How Quest is seen and told."""

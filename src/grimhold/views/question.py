@@ -1,0 +1,327 @@
+"""The open question in the eyes of whoever is asked: what it is about, and what each option would take, cost and do."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar, TypedDict
+
+from msgspec.structs import replace
+
+from grimhold.core.lazy import once
+from grimhold.core.machine import Op
+from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.lang import notes
+from grimhold.lang.control import Fork, MayAvoid, MayIgnore, MaySpare
+from grimhold.lang.effects import CutPool
+from grimhold.lang.gear import DestroyGear
+from grimhold.lang.goals import Station
+from grimhold.lang.levels import BoughtOntoDeck
+from grimhold.lang.numbers import Condition
+from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
+from grimhold.lang.rooms import PlaceByRoll, SwapMonsters
+from grimhold.lang.village import FromStacks
+from grimhold.lang.wounds import Heal
+from grimhold.table import breakdown as told
+from grimhold.table.card_stats import Fighter
+from grimhold.table.encoding import (
+    CHOICE,
+    CONTRIBUTION,
+    FORECAST,
+    NEED,
+    OPTION,
+    OPTION_OF_SEVERAL,
+    OPTION_WORDS,
+    OPTIONS,
+    OWN_CONTRIBUTION,
+    PICKS,
+    QUESTION,
+    SAID,
+)
+from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.table.tabletop import LOST, WON
+from grimhold.views.cards import SEEING, Seeing
+from grimhold.views.decoder import (
+    AGAIN,
+    ASIDE,
+    KIND,
+    MAYBE,
+    NUMBER,
+    PART,
+    REASON,
+    REFERENCE,
+    RULE,
+    STAT,
+    TRUTH,
+    WHY,
+    Maker,
+    Recipe,
+)
+from grimhold.views.marks import held_by
+from grimhold.views.names import asks
+from grimhold.views.render import render_forecasts, render_question
+from grimhold.views.shapes import Choice, Forecast, Option, Part, Picks
+from grimhold.views.sum_parts import RULE_WORDS
+
+OUTCOMES = {WON: "won", LOST: "lost"}
+NTH = ("", "another", "a third", "a fourth", "a fifth", "a sixth")  # of cards that nothing else tells apart
+
+
+class Speech(TypedDict, total=False):
+    """What a question speaks of: fields of a `Choice`."""
+
+    about: str
+    amount: int
+    other: int
+
+
+Speaker = Callable[[Any, Any], Speech]  # given whose eyes look, and the step that asks
+
+
+def about_it(eyes: "Asking", step: Op) -> Speech:
+    return {"about": eyes.game.card(eyes.game.it).name}
+
+
+def how_many_are_left(eyes: "Asking", step: Op) -> Speech:
+    return {"amount": eyes.game.left}
+
+
+def about_what_is_swapped(eyes: "Asking", step: Op) -> Speech:
+    return about_it(eyes, step) if eyes.game.it >= 0 else {}
+
+
+def about_a_cut(eyes: "Asking", step: CutPool) -> Speech:
+    return {"about": eyes.game.card(eyes.game.it).name, "amount": -step.amount}
+
+
+def about_a_charm(eyes: "Asking", step: MaySpare) -> Speech:
+    return {"about": eyes.game.card(step.charm(eyes.game)).name}
+
+
+class Asking(Seeing):
+    """The question of one game as one viewer sees it."""
+
+    verbs: ClassVar[dict[int, str]] = {
+        PICK: "pick", DONE: "done", DUNGEON: "dungeon", USE: "use", EQUIP: "equip", BUY: "buy", LEVEL: "level",
+        WORD: "word", PLAYER: "player", GEAR: "gear", HEAL: "heal", ROOM: "room",
+    }  # fmt: skip
+    priced_verbs: ClassVar[tuple[int, ...]] = (BUY, LEVEL)
+    effect_verbs: ClassVar[tuple[int, ...]] = (USE, WORD)  # their second argument counts effects, or words
+    step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
+    speakers: ClassVar[dict[type, Speaker]] = {
+        SwapMonsters: about_what_is_swapped, CutPool: about_a_cut, BoughtOntoDeck: about_it, Station: about_it,
+        MayAvoid: about_a_charm, MayIgnore: about_a_charm, PlaceByRoll: how_many_are_left, Heal: how_many_are_left,
+        DestroyGear: how_many_are_left,
+    }  # fmt: skip
+
+    # -- what each rulebook says for itself ---------------------------------------------------------------------------
+
+    def speaks_of(self, step: Op) -> Speech:
+        """What the open question speaks of, beside the card whose effect asks."""
+        speaker = self.speakers.get(type(step))
+        return speaker(self, step) if speaker is not None else {}
+
+    def fighter(self, kind: int) -> Fighter:
+        """What a kind of card brings to a fight."""
+        raise RuntimeError("no rulebook")
+
+    def needs(self, kind: int) -> list[Condition]:
+        """What a monster asks for."""
+        raise RuntimeError("no rulebook")
+
+    def own_reason(self, reason: int, kind: int, number: int) -> str:
+        """Why something contributes to a sum, if only one rulebook has such a reason."""
+        raise RuntimeError("no rulebook")
+
+    def ends_by(self, option: Option) -> str:
+        """Why the game would be over at once by this answer, which is no fight; nothing where it goes on."""
+        return ""
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        """What an option costs in gold and experience."""
+        raise RuntimeError("no rulebook")
+
+    def gold_for(self, option: int) -> int:
+        """The price of the top card of a stack, here and now."""
+        cost = self.game.card(self.game.top_of(option)).cost
+        step = self.asking
+        return step.price(cost) if isinstance(step, FromStacks) else cost
+
+    def ware_of(self, option: int) -> str:
+        """The token or other thing without a card that an option is about, by name."""
+        return ""
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    @once
+    def step(self) -> str:
+        """The step of the turn that is under way, also while a card's effect runs: the innermost one with a name."""
+        names = self.step_names
+        name = names.get(type(self.asking))
+        if name is None:
+            name = next((names[type(op)] for op in self.game.running_ops() if type(op) in names), "")
+        return name
+
+    def choice(self) -> Choice | None:
+        """The open question, in the eyes of whoever is asked."""
+        if self.source.asked < 0:
+            return None
+        looks = self.looks
+        choice: Choice = render_question(self.source, self, self.makers, looks.album, looks.texts)[0]
+        return choice
+
+    def posed(self, card: int, seat: int, step_at: int, by: int, *numbers: int) -> Choice:
+        """What is asked, but for the step of the turn, the card itself and the answers."""
+        game, step = self.game, self.asking
+        return Choice(
+            player=seat,
+            name=game.name(seat),
+            step="",
+            question=game.question(),
+            asks=asks(type(step)),
+            card_name=self.name_of(by) if by >= 0 else "",
+            sends_to=step.sends_to(game),
+            **self.speaks_of(step),
+        )
+
+    def offered(self, may_end: int, *options: Option) -> list[Option]:
+        return self.told_apart([self.with_end(option) for option in options] if may_end else [*options])
+
+    def with_end(self, option: Option) -> Option:
+        ends = self.ends_by(option)
+        return replace(option, ends=ends) if ends else option
+
+    def told_apart(self, options: list[Option]) -> list[Option]:
+        """Options that read the same are about different cards; each says what it is about."""
+        if len({option.words for option in options}) == len(options):
+            return options
+        groups: dict[str, list[Option]] = {}
+        for option in options:
+            groups.setdefault(option.words, []).append(option)
+        words: dict[int, str] = {}
+        for group in groups.values():
+            if len(group) > 1:
+                words |= self.apart(group)
+        return [replace(option, words=words.get(option.number, option.words)) for option in options]
+
+    def apart(self, group: list[Option]) -> dict[int, str]:
+        """What is true of only some of the cards is added; beyond that they are counted."""
+        options = [self.game.options[option.number] for option in group]
+        notes = [self.difference(option) for option in options]
+        if len(set(notes)) == 1:
+            notes = [""] * len(group)
+        words: dict[int, str] = {}
+        for i, option in enumerate(options):
+            like = [other for other, note in zip(options[: i + 1], notes, strict=False) if note == notes[i]]
+            text = self.nth(group[i].words, [self.subject(other) for other in like], str.find)
+            if verb(option) == EQUIP:
+                text = self.nth(text, [first(other) for other in like], str.rfind)
+            words[group[i].number] = text + notes[i]
+        return words
+
+    def nth(self, words: str, cards: list[int], find: Callable[[str, str], int]) -> str:
+        """'equip another Militia with Dagger': the last of the cards, among others of its name."""
+        n = list(dict.fromkeys(cards)).index(cards[-1])
+        if n == 0:
+            return words
+        at = find(words, self.game.card(cards[-1]).name)
+        return f"{words[:at]}{NTH[n] if n < len(NTH) else f'one more ({n + 1})'} {words[at:]}"
+
+    def subject(self, option: int) -> int:
+        """The card that an option is about first of all: of what is given to somebody, who gets it."""
+        kind, a, b = verb(option), first(option), second(option)
+        return option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a
+
+    def difference(self, option: int) -> str:
+        """What a card holds, held, or has done this turn, as far as the options' own words do not tell."""
+        kind, a = verb(option), first(option)
+        card = self.subject(option)
+        if not self.game.is_card(card):
+            return ""
+        plain = self.game.words_of(option)
+        held = [f"with {self.game.card(thing).name}" for thing in held_by(self.game, card)]
+        marks = [f"{'un' if not self.game.noted(card, notes.USED) else ''}used"] if kind == USE else []
+        if kind == EQUIP and self.game.noted(a, notes.USED):  # what is given, of two alike
+            marks.append(f"{self.game.card(a).name} used")
+        told = [words for words in dict.fromkeys([*held, *self.note_words(card), *marks]) if words not in plain]
+        return f" [{', '.join(told)}]" if told else ""
+
+    def in_words(
+        self, option: int, seat: int, step_at: int, answer: int, about: int, spot: int, aimed_at: int, place: int
+    ) -> Option:
+        """An option, but for its number, its references and what comes of it in a fight."""
+        game, step = self.game, self.asking
+        kind, b = verb(option), second(option)
+        amount = step.stands_for(game, option)
+        gold, xp = self.price_of(option) if kind in self.priced_verbs else (None, None)
+        return Option(
+            number=0,
+            verb=self.verbs[kind],
+            words=step.option_words(game, option),
+            name=self.name_of(about) if about >= 0 else self.ware_of(option),
+            target_name=self.name_of(aimed_at) if aimed_at >= 0 else "",
+            effect=self.effect_of(option) if kind in self.effect_verbs and amount < 0 else None,
+            does=self.does(option) if kind in (USE, WORD) else "",
+            stack=b if kind in (BUY, LEVEL) else None,
+            place=place if place >= 0 else None,
+            player=b if kind == PLAYER else None,
+            amount=amount if amount >= 0 else None,
+            gold=gold,
+            xp=xp,
+        )
+
+    @once
+    def asking(self) -> Op:
+        """The step that asks."""
+        return self.source.running()
+
+    def effect_of(self, option: int) -> int:
+        """Which of several effects or words, counted from 0."""
+        return second(option)
+
+    def does(self, option: int) -> str:
+        """What an effect does, in its card's own words."""
+        step = self.asking
+        if verb(option) == WORD and isinstance(step, Fork):
+            return step.ways[second(option)].words
+        return self.game.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
+
+    # -- fights -------------------------------------------------------------------------------------------------------
+
+    def forecasts(self) -> list[Forecast]:
+        """What would come of each attack, as things stand."""
+        looks = self.looks
+        return render_forecasts(self.source, self, self.makers, looks.thoughts, looks.texts)
+
+    def said(self, secret: int, reason: int, kind: int, number: int) -> str:
+        if reason == told.ITSELF:
+            return ""
+        if reason == told.BY_CARD:
+            return self.name_of(kind)
+        if reason == told.BONUS:
+            return self.fighter(kind).bonuses[number].condition().strip()
+        return RULE_WORDS.get(reason) or self.own_reason(reason, kind, number)
+
+    def need(self, kind: int, number: int) -> str:
+        return self.needs(kind)[number].say()
+
+
+ASKING: dict[int, Maker | Recipe] = SEEING | {
+    CONTRIBUTION: Recipe(
+        Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER, rule=RULE, reason=PART
+    ),
+    OWN_CONTRIBUTION: Recipe(Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER),
+    SAID: Asking.said,
+    OPTION: Recipe(replace, PART, number=NUMBER, card=REFERENCE, target=REFERENCE, outcome=PART),
+    OPTION_OF_SEVERAL: Recipe(
+        replace, PART, number=NUMBER, card=REFERENCE, target=REFERENCE, equal=PART, equal_targets=PART, outcome=PART
+    ),
+    OPTION_WORDS: Asking.in_words,
+    FORECAST: Recipe(
+        Forecast, secret=ASIDE, wins=TRUTH, attack=NUMBER, physical=NUMBER, magic=NUMBER, light_penalty=NUMBER,
+        darkness=NUMBER, health=NUMBER, place=NUMBER, ref=REFERENCE, monster=KIND, reason=REASON, why=AGAIN | WHY,
+        unmet=PART, parts=PART,
+    ),
+    NEED: Asking.need,
+    CHOICE: Recipe(replace, PART, card=REFERENCE, owner=MAYBE, step=PART, picks=PART, options=PART),
+    QUESTION: Asking.posed,
+    PICKS: Recipe(Picks, at_least=NUMBER, at_most=NUMBER, ordered=TRUTH, picked=PART),
+    OPTIONS: Asking.offered,
+}  # fmt: skip

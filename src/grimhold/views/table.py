@@ -1,0 +1,178 @@
+"""How a view is built, whatever the rulebook: the table, stacks, players and sums, beside cards (`seeing.py`) and the open
+question (`asking.py`).
+
+Who sees what is sketched in numbers by the rules (`views/encode_table.py`); here it gets its words and shapes.
+"""
+
+from msgspec.structs import replace
+
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
+from grimhold.table.breakdown import GOLD
+from grimhold.table.encoding import (
+    BATTLE,
+    NEXT_CARD,
+    OUTLOOK,
+    SCORED,
+    STACK,
+    STEP,
+    STEPS,
+    SUMS,
+    Sketch,
+)
+from grimhold.table.reasons import TEXTS
+from grimhold.views.card_facts import facts_of
+from grimhold.views.cards import MARKS
+from grimhold.views.decoder import (
+    AGAIN,
+    ASIDE,
+    HUNDREDTHS,
+    KIND,
+    MAYBE,
+    NUMBER,
+    PART,
+    REASON,
+    SECTION,
+    STACK_NAME,
+    TEN_THOUSANDTHS,
+    WHY,
+    Album,
+    Maker,
+    Painter,
+    Recipe,
+    Texts,
+)
+from grimhold.views.encode_table import encode_outlook
+from grimhold.views.marks import AT_REST, tallied
+from grimhold.views.names import by_number, why
+from grimhold.views.question import ASKING, OUTCOMES, Asking
+from grimhold.views.render import render_table
+from grimhold.views.shapes import (
+    Battle,
+    CardFacts,
+    NextCard,
+    Outlook,
+    Points,
+    Stack,
+    Sums,
+    View,
+)
+from grimhold.views.sum_parts import RULES, STAT_NAMES
+
+PLACES = by_number({AT_REST: "resting", IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"})
+REASON_TEXTS = by_number(TEXTS)
+REASON_NAMES = [why(reason) for reason in range(max(TEXTS) + 1)]
+STATS = [STAT_NAMES.get(stat, "") for stat in range(GOLD, max(STAT_NAMES) + 1)]
+RULE_NAMES = by_number(RULES)
+END = "end"  # the step of a turn in which a new hand is drawn
+
+
+class Showing(Asking):
+    """One game as one viewer sees it."""
+
+    # -- what each rulebook says for itself ---------------------------------------------------------------------------
+
+    def steps(self, place: int) -> list[str]:
+        """The steps of a turn that is spent there."""
+        raise RuntimeError("no rulebook")
+
+    def tie(self) -> tuple[str, list[int]]:
+        """What decides between those with equal points, and everybody's figure in it."""
+        raise RuntimeError("no rulebook")
+
+    def ending(self) -> str:
+        """Why the game is over."""
+        raise RuntimeError("no rulebook")
+
+    def ended(self) -> str:
+        """The same by its name."""
+        raise RuntimeError("no rulebook")
+
+    def settled(self) -> list[str]:
+        """What is settled before a game begins: the mode, and whatever the rulebook has."""
+        return [self.game.mode_name()]
+
+    def section(self, stack: int) -> str:
+        """Where a stack is sold."""
+        return ""
+
+    def place_name(self, place: int) -> str:
+        raise RuntimeError("no rulebook")
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def texts(self) -> Texts:
+        game = self.game
+        names, stacks = [card.name for card in game.catalogue], game.stack_names()
+        sections = [self.section(number) for number in range(len(stacks))]
+        return (
+            names,
+            game.seats(),
+            stacks,
+            sections,
+            REASON_TEXTS,
+            REASON_NAMES,
+            STATS,
+            RULE_NAMES,
+            MARKS,
+            PLACES,
+            self.settled(),
+        )
+
+    def view(self) -> View:
+        looks, source = self.looks, self.source
+        view: View = render_table(source, self.viewer, self, self.makers, looks.album, looks.texts)[0]
+        if not source.over:
+            return view
+        tie, ties = self.tie()
+        return replace(view, winners=source.winners(), ending=self.ending(), ended=self.ended(), tie=tie, ties=ties)
+
+    def step_now(self, turn: int, *steps: int) -> str:
+        return self.step
+
+    def steps_there(self, place: int) -> list[str]:
+        return self.steps(place)
+
+    def facts(self) -> dict[str, CardFacts]:
+        """What is printed on every card, by name."""
+        return {card.name: facts_of(card, self.fighter(card.number)) for card in self.game.catalogue}
+
+    # -- sums ---------------------------------------------------------------------------------------------------------
+
+    def outlook(self, p: int) -> Outlook:
+        """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
+        sketch: Sketch = []
+        encode_outlook(self.game, sketch, p, p, tallied(self.game, self.game.deck(p)))
+        looks = self.looks
+        outlook: Outlook = Painter(sketch, self.game.salt, self, self.makers, Album(), looks.texts).all()[0]
+        return outlook
+
+    # -- the battle of this turn --------------------------------------------------------------------------------------
+
+    def battle(self) -> Battle:
+        game = self.game
+        name, where = game.catalogue[game.foe_kind].name, self.place_name(game.rank)
+        if game.outcome not in OUTCOMES:
+            return Battle(monster=name, ref=game.ref_of(game.foe), place=game.rank, place_name=where)
+        return Battle(
+            monster=name, ref=game.ref_of(game.foe), place=game.rank, place_name=where,
+            outcome=OUTCOMES[game.outcome], attack=game.attack, physical=game.physical, magic=game.magic,
+            health=game.health, light_penalty=game.penalty,
+        )  # fmt: skip
+
+
+SHOWING: dict[int, Maker | Recipe] = ASKING | {
+    STACK: Recipe(
+        Stack, secret=ASIDE, number=NUMBER, name=AGAIN | STACK_NAME, section=AGAIN | SECTION, left=NUMBER, price=MAYBE,
+        short=NUMBER, reason=REASON, why=AGAIN | WHY, top=PART, cards=PART,
+    ),
+    BATTLE: Showing.battle,
+    STEP: Showing.step_now,
+    STEPS: Showing.steps_there,
+    SCORED: Recipe(Points, secret=ASIDE, source=KIND, points=NUMBER, count=NUMBER),
+    SUMS: Recipe(Sums, secret=ASIDE, gold=NUMBER, attack=NUMBER, magic=NUMBER, light=NUMBER, parts=PART),
+    OUTLOOK: Recipe(
+        Outlook, secret=ASIDE, draws=NUMBER, gold=HUNDREDTHS, attack=HUNDREDTHS, magic=HUNDREDTHS, light=HUNDREDTHS,
+        any_light=TEN_THOUSANDTHS, cards=PART,
+    ),
+    NEXT_CARD: Recipe(NextCard, secret=ASIDE, name=KIND, left=NUMBER, chance=TEN_THOUSANDTHS),
+}  # fmt: skip
