@@ -22,7 +22,7 @@ from grimhold.face import Game, checked_setup
 from grimhold.lang.words import shown
 from grimhold.native.build import native_module
 from grimhold.rulebooks import AnySetup, rulebook_of
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.observation import observation
 
 try:
@@ -191,13 +191,13 @@ class Batch:
 class _OneByOne:
     """What a native crowd does, in pure Python."""
 
-    def __init__(self, tables: list[State]) -> None:
+    def __init__(self, tables: list[GameState]) -> None:
         self.games = [table.clone() for table in tables]
 
-    def put(self, number: int, state: State) -> None:
+    def put(self, number: int, state: GameState) -> None:
         self.games[number] = state.clone()
 
-    def deal(self, tables: list[State], seeds: Any, *arrays: Any) -> None:
+    def deal(self, tables: list[GameState], seeds: Any, *arrays: Any) -> None:
         self.games = [table.clone() for table in tables]
         for game, seed in zip(self.games, seeds, strict=True):
             game.deal(int(seed))
@@ -237,7 +237,7 @@ class _OneByOne:
             for p in range(game.players):
                 points[number, p] = game.points(p)
 
-    def state(self, number: int) -> State:
+    def state(self, number: int) -> GameState:
         return self.games[number].clone()
 
 
@@ -287,7 +287,7 @@ def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:
     return numbers
 
 
-def observe(rulebook: str, state: State, viewer: int, row: NDArray[np.int32]) -> int:
+def observe(rulebook: str, state: GameState, viewer: int, row: NDArray[np.int32]) -> int:
     """Fills a row with what a seat may know of one game (`views/observation.py`); gives how many numbers that are.
 
     Whose game it is has to be said: a native one would lay out all its fields to tell.
@@ -300,7 +300,7 @@ def observe(rulebook: str, state: State, viewer: int, row: NDArray[np.int32]) ->
     return len(numbers)
 
 
-def _crowd(tables: list[State], threads: int) -> Any:
+def _crowd(tables: list[GameState], threads: int) -> Any:
     if any(table.native is None for table in tables):
         return _OneByOne(tables)
     return native_module(rulebook_of(tables[0]).name).crowd(tables, threads)

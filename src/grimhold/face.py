@@ -28,7 +28,7 @@ from grimhold.rulebooks import AnySetup, rulebook_of
 from grimhold.rulebooks.reading import in_words
 from grimhold.table.events import TURN
 from grimhold.table.modes import VERSUS
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.recap import summary
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
 from grimhold.views.table import END, Showing
@@ -45,7 +45,7 @@ Answer = int | Option | Sequence[int | Option]  # an option, or several where se
 class Moment:
     """The game before a decision that can still be taken back."""
 
-    def __init__(self, state: State, logged: int, decided: int) -> None:
+    def __init__(self, state: GameState, logged: int, decided: int) -> None:
         self.state = state
         self.logged = logged
         self.decided = decided  # how many decisions there were; several picks of one question are one step back
@@ -54,7 +54,7 @@ class Moment:
 class Game:
     """A game of any rulebook at any moment."""
 
-    def __init__(self, state: State, setup: AnySetup | None = None, seed: int | None = None) -> None:
+    def __init__(self, state: GameState, setup: AnySetup | None = None, seed: int | None = None) -> None:
         self.state = state
         self.setup = setup  # nothing: the game was saved as a state, or is somebody's idea of one
         self.seed = seed
@@ -143,7 +143,7 @@ class Game:
         self._deciders.append(trial.before.asked)
         self.events.extend(trial.happened)
 
-    def _tried(self, answer: Answer) -> tuple[Trial[State], list[int]]:
+    def _tried(self, answer: Answer) -> tuple[Trial[GameState], list[int]]:
         """What comes of an answer, on a copy, and the decisions it is made of."""
         if isinstance(answer, list | tuple):
             picks = [self.state.options[self._number_of(option)] for option in answer]
@@ -264,7 +264,7 @@ class Game:
         chosen = self.state.options[self._number_of(option)]
         return ends_turn(self.state, chosen, self.rulebook.revealing, self._is_at_end)
 
-    def _is_at_end(self, state: State) -> bool:
+    def _is_at_end(self, state: GameState) -> bool:
         step: str = self.rulebook.showing(state, state.active).step
         return step == END
 
@@ -335,7 +335,7 @@ class Game:
         other.decide(number)
         return other
 
-    def _remembering(self, state: State) -> "Game":
+    def _remembering(self, state: GameState) -> "Game":
         """Another game with the same memory."""
         other = Game(state, self.setup, self.seed)
         other.decisions = self.decisions[:]

@@ -29,7 +29,7 @@ from grimhold.analysis.words import move_lines, moves_words, played_words, total
 from grimhold.bots import make_bot
 from grimhold.bots.search import Thought
 from grimhold.classic.options import VILLAGE
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.errors import Incompatible
 from grimhold.core.options import DONE, verb
 from grimhold.face import first_setup, new_game
@@ -37,8 +37,9 @@ from grimhold.play.rollout import rollout, rollout_answer
 from grimhold.records.record import Record, record_of
 from grimhold.rulebooks import AnySetup, from_json
 from grimhold.table.lookup import find_card
+from grimhold.table.moving import new_card
 from grimhold.table.options import BUY, USE
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from support.bounds import rounds
 
 
@@ -101,7 +102,7 @@ def test_a_game_that_goes_on_is_not_analysed() -> None:
         analysed(record_of(game), 2)
 
 
-def played_out(setup: AnySetup, seed: int) -> tuple[State, State]:
+def played_out(setup: AnySetup, seed: int) -> tuple[GameState, GameState]:
     """A game before its first decision and, by habit, after its last."""
     begin = new_game(setup, seed).state
     end = begin.clone()
@@ -331,13 +332,13 @@ def test_where_nobody_can_tell_the_reason_says_so() -> None:
 FOUR = ("Militia",) * 4
 
 
-def entered_with(*names: str) -> State:
+def entered_with(*names: str) -> GameState:
     """In the dungeon with these cards in hand, before monsters of health 5."""
     state = new_game(first_setup("thunderstone"), 3).state
-    assert isinstance(state, Classic)
+    assert isinstance(state, ClassicState)
     library = state.rules.library
-    state.hand(state.active)[:] = [state.new_card(find_card(library, name).number) for name in names]
-    state.hall()[:] = [state.new_card(find_card(library, "Nixie").number) for _ in range(3)]
+    state.hand(state.active)[:] = [new_card(state, find_card(library, name).number) for name in names]
+    state.hall()[:] = [new_card(state, find_card(library, "Nixie").number) for _ in range(3)]
     state.apply(next(option for option in state.options if state.option_words(option) == "enter dungeon"))
     return state
 

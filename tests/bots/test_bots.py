@@ -6,21 +6,21 @@ from grimhold.bots import make_bot
 from grimhold.bots.base import Bot, Question
 from grimhold.classic.rules import MODES
 from grimhold.classic.setup.build import first_game
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.errors import UnknownName
 from grimhold.quest.rules import MODES as QUEST_MODES
 from grimhold.quest.rules import TREASURES
 from grimhold.quest.setup import build as quest_setup
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.rulebooks import new_game, random_setup, rulebook_of
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 MOST_DECISIONS = 30_000
 BOOKS = ("thunderstone", "quest")
 QUICK = ("random", "gentle", "greedy")  # whoever looks ahead plays whole games natively (tests/native/test_habits.py)
 
 
-def played(names: list[str], seed: int, mode: str = "versus", game: str = "thunderstone") -> State:
+def played(names: list[str], seed: int, mode: str = "versus", game: str = "thunderstone") -> GameState:
     """A whole game among bots."""
     players = tuple(f"P{n + 1}" for n in range(len(names)))
     table = new_game(random_setup(game, seed, players, mode), seed)
@@ -71,14 +71,14 @@ class Watchful(Bot):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.worlds: list[State] = []
+        self.worlds: list[GameState] = []
 
     def choose(self, question: Question) -> int:
         self.worlds.append(question.world())
         return 0
 
 
-def worlds_shown(game: State) -> list[State]:
+def worlds_shown(game: GameState) -> list[GameState]:
     """What a bot sees of a game, twenty times."""
     before = game.to_json()
     bot = Watchful(1)
@@ -95,13 +95,13 @@ def test_a_bot_is_shown_a_world_dealt_anew_that_looks_like_the_true_one() -> Non
     worlds = worlds_shown(game)
     other = 1 - game.asked
     assert len({tuple(world.hand(other)) for world in worlds}) > 1
-    assert len({tuple(world.dungeon()) for world in worlds if isinstance(world, Classic)}) > 1
+    assert len({tuple(world.dungeon()) for world in worlds if isinstance(world, ClassicState)}) > 1
 
 
 def test_a_bot_does_not_know_the_monsters_and_treasures_to_come() -> None:
     game = new_game(quest_setup.first_game(("Ann", "Bob")), 1)
-    assert isinstance(game, Quest)
-    worlds = [world for world in worlds_shown(game) if isinstance(world, Quest)]
+    assert isinstance(game, QuestState)
+    worlds = [world for world in worlds_shown(game) if isinstance(world, QuestState)]
     for zone in (1 - game.asked, game.players + game.asked, game.shared + TREASURES):
         assert len({tuple(world.zones[zone]) for world in worlds}) > 1
     for level in (1, 2, 3):

@@ -10,30 +10,31 @@ from grimhold.classic.options import REST, VILLAGE
 from grimhold.classic.rules import DUNGEON as DECK
 from grimhold.classic.setup.build import first_game, new_game, rules_of
 from grimhold.classic.setup.randomizer import random_setup
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.options import DONE
 from grimhold.table.lookup import find_card
+from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 
 
-def fresh(seed: int = 1) -> Classic:
+def fresh(seed: int = 1) -> ClassicState:
     return new_game(first_game("first-game", ("Ann", "Bob")), seed)
 
 
-def deal(game: Classic, *names: str) -> None:
+def deal(game: ClassicState, *names: str) -> None:
     """Gives the active player a hand of new cards."""
     game.hand(game.active).clear()
     for name in names:
-        game.hand(game.active).append(game.new_card(find_card(game.rules.library, name).number))
+        game.hand(game.active).append(new_card(game, find_card(game.rules.library, name).number))
 
 
-def place(game: Classic, *names: str) -> None:
+def place(game: ClassicState, *names: str) -> None:
     """Fills the hall with new cards."""
-    game.hall()[:] = [game.new_card(find_card(game.rules.library, name).number) for name in names]
+    game.hall()[:] = [new_card(game, find_card(game.rules.library, name).number) for name in names]
 
 
-def choose(game: Classic, seed: int = 1) -> str:
+def choose(game: ClassicState, seed: int = 1) -> str:
     """What the greedy bot does, in words."""
     return game.words_of(game.options[make_bot("greedy", seed).answer(game)])
 
@@ -122,7 +123,7 @@ def test_it_gives_up_the_card_it_misses_least() -> None:
     thief, victim = game.active, 1 - game.active
     deal(game, "Lorigg Rogue", "Torch", "Torch", "Torch", "Torch", "Torch")
     game.hand(victim)[:] = [
-        game.new_card(find_card(game.rules.library, name).number) for name in ("Fireball", "Disease", "Elf Wizard")
+        new_card(game, find_card(game.rules.library, name).number) for name in ("Fireball", "Disease", "Elf Wizard")
     ]
     place(game, "Griffon", "Sphinx", "Lord of Death")
     game.apply(DUNGEON)
@@ -133,7 +134,7 @@ def test_it_gives_up_the_card_it_misses_least() -> None:
     assert game.words_of(habit(game)) == "Disease"
 
 
-def on_the_brink(lead: int) -> Classic:
+def on_the_brink(lead: int) -> ClassicState:
     """A weak monster stands before the stone; the active player has so many points more than the other."""
     game = fresh()
     deal(game, "Thyrian Lord", "Torch", "Torch", "Torch", "Militia", "Militia")
@@ -142,7 +143,7 @@ def on_the_brink(lead: int) -> Classic:
     rich = game.active if lead > 0 else 1 - game.active
     sphinx = find_card(game.rules.library, "Sphinx")
     for _ in range(abs(lead) // sphinx.vp):
-        game.pile(rich).append(game.new_card(sphinx.number))
+        game.pile(rich).append(new_card(game, sphinx.number))
     return game
 
 
@@ -157,9 +158,9 @@ def test_it_does_not_end_a_game_it_would_lose() -> None:
 def test_a_disease_and_a_weapon_nobody_can_carry_make_a_deck_no_stronger() -> None:
     game = fresh()
     library = game.rules.library
-    cards = [game.new_card(find_card(library, name).number) for name in ("Militia", "Militia", "Torch", "Elf Wizard")]
+    cards = [new_card(game, find_card(library, name).number) for name in ("Militia", "Militia", "Torch", "Elf Wizard")]
     disease, hammer, fireball = [
-        game.new_card(find_card(library, name).number) for name in ("Disease", "Warhammer", "Fireball")
+        new_card(game, find_card(library, name).number) for name in ("Disease", "Warhammer", "Fireball")
     ]
     deck = cards * 3
     assert power(game, [*deck, disease]) < power(game, deck)
@@ -195,8 +196,8 @@ def test_a_hero_is_worth_more_than_another_weapon_for_the_same_hands() -> None:
     game = fresh()
     library = game.rules.library
     names = ("Elf Wizard", "Militia", "Thyrian Squire", "Short Sword", "Short Sword", "Torch")
-    deck = [game.new_card(find_card(library, name).number) for name in names * 2]
-    hero, sword = [game.new_card(find_card(library, name).number) for name in ("Thyrian Squire", "Short Sword")]
+    deck = [new_card(game, find_card(library, name).number) for name in names * 2]
+    hero, sword = [new_card(game, find_card(library, name).number) for name in ("Thyrian Squire", "Short Sword")]
     assert power(game, [*deck, hero]) > power(game, [*deck, sword])
 
 

@@ -15,7 +15,7 @@ from grimhold.rulebooks import sample
 from grimhold.server.bots import think
 from grimhold.server.names import check_bot
 from grimhold.server.refusals import Refused
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.terminal.sitting import Sitting
 
 PAGE = Path(__file__).parents[2] / "docs" / "studies.md"
@@ -276,5 +276,5 @@ def test_the_worlds_of_a_seat_differ_in_what_is_hidden_and_are_the_players_own()
     assert true.to_json() == before and seat.options == Game(true).options
 
 
-def hidden(state: State) -> list[int]:
+def hidden(state: GameState) -> list[int]:
     return [state.kind_of(card) for card in state.hand(1 - state.asked)] + state.deck(0) + state.deck(1)

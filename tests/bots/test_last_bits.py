@@ -15,7 +15,7 @@ from grimhold.bots.quest.mind import QuestMind
 from grimhold.core.chance import Chance
 from grimhold.play.rollout import rollout_answer
 from grimhold.rulebooks import sample
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from support.bounds import rounds
 
 MINDS: dict[str, Mind] = {"thunderstone": ClassicMind(), "dragonspire": ClassicMind(), "quest": QuestMind()}
@@ -47,7 +47,7 @@ def go_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(classic_worth, "hypot", elsewhere(math.hypot))
 
 
-def some_way_in(game: str, seed: int) -> State:
+def some_way_in(game: str, seed: int) -> GameState:
     state = grimhold.new_game(grimhold.random_setup(game, seed, 2), seed).state
     for _ in range(40):
         state.apply(rollout_answer(state))

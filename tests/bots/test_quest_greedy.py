@@ -11,39 +11,40 @@ from grimhold.quest.options import VISIT
 from grimhold.quest.rules import BAZAAR, HIT_POINTS, MONSTERS, SHOP, WAKING_PART, WILDERNESS
 from grimhold.quest.setup.build import first_game, new_game, quest_rules
 from grimhold.quest.setup.randomizer import random_setup
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.ending import Recognition
 from grimhold.table.lookup import find_card
+from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 
 
-def fresh(seed: int = 1) -> Quest:
+def fresh(seed: int = 1) -> QuestState:
     return new_game(first_game(("Ann", "Bob")), seed)
 
 
-def new(game: Quest, name: str) -> int:
-    return game.new_card(find_card(game.rules.library, name).number)
+def new(game: QuestState, name: str) -> int:
+    return new_card(game, find_card(game.rules.library, name).number)
 
 
-def deal(game: Quest, *names: str) -> None:
+def deal(game: QuestState, *names: str) -> None:
     """Gives the active player a hand of new cards."""
     game.hand(game.active).clear()
     game.hand(game.active).extend([new(game, name) for name in names])
 
 
-def place(game: Quest, *names: str) -> None:
+def place(game: QuestState, *names: str) -> None:
     """Fills the six rooms with new monsters."""
     outside = game.monsters()[WILDERNESS]
     game.zones[game.shared + MONSTERS] = [outside, *[new(game, name) for name in names]]
 
 
-def choose(game: Quest, seed: int = 1) -> str:
+def choose(game: QuestState, seed: int = 1) -> str:
     """What the greedy bot does, in words."""
     return game.words_of(game.options[make_bot("greedy", seed).answer(game)])
 
 
-def go_on_to(game: Quest, question: str) -> None:
+def go_on_to(game: QuestState, question: str) -> None:
     for _ in rounds():
         if question in game.question():
             break

@@ -12,13 +12,13 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
 from grimhold.play.rollout import rollout, rollout_answer
 from grimhold.rulebooks import sample
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from support.bounds import rounds
 
 GAMES = ("thunderstone", "dragonspire", "quest")
 
 
-def some_way_in(game: str, seed: int, decisions: int = 25) -> State:
+def some_way_in(game: str, seed: int, decisions: int = 25) -> GameState:
     """A game of bots that do not think, at a question with a choice."""
     state = grimhold.new_game(grimhold.random_setup(game, seed, 2), seed).state
     for _ in range(decisions):
@@ -45,7 +45,7 @@ def test_it_answers_alike_in_worlds_its_seat_cannot_tell_apart(game: str) -> Non
     assert what_it_finds(state) == what_it_finds(other)
 
 
-def what_it_finds(state: State) -> list[list[int]]:
+def what_it_finds(state: GameState) -> list[list[int]]:
     """Of every option what each imagined game came to."""
     question = Question(state, Chance(7))
     thought = Thought(state.asked, [question.world() for _ in range(4)], 3, 1)
@@ -69,7 +69,7 @@ def test_it_plays_against_the_dungeon_too(mode: str) -> None:
     assert not state.over
 
 
-class Ended(State):
+class Ended(GameState):
     """A game against the dungeon that is over."""
 
     def __init__(self, points: int, against: int, lacking: int) -> None:

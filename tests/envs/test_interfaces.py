@@ -8,7 +8,7 @@ import pytest
 
 import grimhold
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 np = pytest.importorskip("numpy", reason="environments need NumPy")
 
@@ -324,7 +324,7 @@ def test_together_everybody_gets_the_same() -> None:
 
 
 def hashes(terms: Terms, seeds: range) -> list[str]:
-    games: list[State] = [terms.dealt(seed) for seed in seeds]
+    games: list[GameState] = [terms.dealt(seed) for seed in seeds]
     return [game.state_hash() for game in games]
 
 

@@ -11,7 +11,7 @@ import grimhold
 from grimhold.batch import Batch
 from grimhold.native.build import pure_games
 from grimhold.play.rollout import features, rollout, rollout_answer, value_of_position
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.observation import observation
 from support.twins import needs_native
 
@@ -28,7 +28,7 @@ def batch_of(game: str, games: int = 6) -> Batch:
     return Batch([grimhold.random_setup(game, seed, 2) for seed in range(games)], range(games), threads=2)
 
 
-def cards_in_hand(state: State, p: int) -> list[int]:
+def cards_in_hand(state: GameState, p: int) -> list[int]:
     """No function of the native build."""
     return state.hand(p)
 

@@ -11,7 +11,7 @@ from grimhold.core.options import MOST_CARDS
 from grimhold.native.build import native_module, pure_games
 from grimhold.rulebooks import GAMES, from_json, new_game, random_setup, rulebook_of
 from grimhold.table.modes import VERSUS
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from support import quest_tables, tables
 from support.twins import Twins, needs_native, play_both
 
@@ -74,7 +74,7 @@ def test_a_game_saved_in_one_build_goes_on_in_the_other(game: str) -> None:
         twins.check()
 
 
-def in_the_middle(game: str, seed: int) -> State:
+def in_the_middle(game: str, seed: int) -> GameState:
     state = new_game(random_setup(game, seed, PLAYERS, VERSUS), seed)
     chance = Chance(seed)
     for _ in range(40):
@@ -82,10 +82,10 @@ def in_the_middle(game: str, seed: int) -> State:
     return state
 
 
-def read_natively(state: State, data: bytes) -> State | None:
+def read_natively(state: GameState, data: bytes) -> GameState | None:
     """What comes without Python's help, once a game at the same table has been read."""
     from_json(state.to_json())
-    found: State | None = native_module(rulebook_of(state).name).read(data)
+    found: GameState | None = native_module(rulebook_of(state).name).read(data)
     return found
 
 

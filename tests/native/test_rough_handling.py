@@ -19,7 +19,7 @@ from grimhold.lang.base import Table
 from grimhold.lang.numbers import Condition
 from grimhold.native.build import pure_games
 from grimhold.play.rollout import features, rollout, rollout_answer
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from support.twins import needs_native
 
 np = pytest.importorskip("numpy")
@@ -33,14 +33,14 @@ THREADS = 200
 SLACK = 2000  # pages: a thread that left its arena behind would cost 64 and more
 
 
-def dealt() -> State:
+def dealt() -> GameState:
     return grimhold.new_game(SETUP, 7).state
 
 
 class Agent:
     """Thrown away by the collector, whenever that comes by, it plays a game of its own."""
 
-    def __init__(self, game: State) -> None:
+    def __init__(self, game: GameState) -> None:
         self.me = self
         self.game = game
 

@@ -8,7 +8,7 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.native.build import pure_games
 from grimhold.rulebooks import from_json, rulebook_of
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.cache import TABLES
 from grimhold.views.decoder import NUMBER, TEXT, Recipe
 from grimhold.views.render import new_album, render_table
@@ -25,7 +25,7 @@ APART = 3  # decisions between two looks
 pytestmark = needs_native
 
 
-def looked_at(state: State) -> list[bytes]:
+def looked_at(state: GameState) -> list[bytes]:
     rulebook = rulebook_of(state)
     return [msgspec.json.encode(rulebook.view(state, viewer)) for viewer in (WATCHER, *range(state.players))]
 

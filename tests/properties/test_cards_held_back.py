@@ -3,11 +3,12 @@
 import pytest
 
 from grimhold.classic.options import HIDE, VILLAGE
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
 from grimhold.core.options import SHIFT, verb
 from grimhold.lang import notes
 from grimhold.rulebooks import sample
+from grimhold.table.moving import new_card
 from support import tables
 
 NUMBERS = range(len(tables.SIDES))
@@ -21,7 +22,7 @@ def is_2009(number: int) -> bool:
     return setup.profile == "2009" and setup.players > 1
 
 
-def decide(game: Classic, chance: Chance) -> None:
+def decide(game: ClassicState, chance: Chance) -> None:
     """Goes to the village, and often holds a card back there."""
     hides = [option for option in game.options if verb(option) == HIDE]
     if hides and chance.below(2):
@@ -32,14 +33,14 @@ def decide(game: Classic, chance: Chance) -> None:
         game.apply(game.options[chance.below(len(game.options))])
 
 
-def check_worlds(game: Classic, luck: int) -> None:
+def check_worlds(game: ClassicState, luck: int) -> None:
     """Everybody else can imagine who holds what back; in any such world the game goes on."""
     held = game.noted_cards(notes.HIDDEN)
     for viewer in range(game.players):
         if viewer == game.active:
             continue
         world = sample(game, viewer, Chance(luck))
-        assert isinstance(world, Classic)
+        assert isinstance(world, ClassicState)
         backs = world.noted_cards(notes.HIDDEN)
         assert len(backs) == len(held)
         assert all(world.gold_of(card) > 0 and card in world.hand(world.active) for card in backs)
@@ -59,18 +60,18 @@ def test_every_position_with_cards_held_back_can_be_sampled(number: int) -> None
         decide(game, chance)
 
 
-def with_a_villager_held_back(hand: list[str], deck: list[str], back: str) -> Classic:
+def with_a_villager_held_back(hand: list[str], deck: list[str], back: str) -> ClassicState:
     """The first player has exactly these cards and holds one of them back."""
     setup = next(tables.numbered_shape(n) for n in NUMBERS if is_2009(n)).setup(1)
     game = tables.new_game(setup, 1)
-    assert isinstance(game, Classic)
+    assert isinstance(game, ClassicState)
     p = game.active
     for zone in (p, game.deck_at(p), game.pile_at(p)):
         game.zones[zone].clear()
     by_name = game.rules.library.by_name
     for zone, names in ((p, hand), (game.deck_at(p), deck)):
         for name in names:
-            game.zones[zone].append(game.new_card(by_name[name.lower()].number))
+            game.zones[zone].append(new_card(game, by_name[name.lower()].number))
     game.apply(VILLAGE)
     game.apply(HIDE | next(card for card in game.hand(p) if game.card(card).name == back) << SHIFT)
     return game

@@ -15,7 +15,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.machine import Machine, reference
 from grimhold.face import Game
 from grimhold.rulebooks import rulebook_of, sample
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.cache import TABLES
 from grimhold.views.shapes import WATCHER
 from support import quest_tables, tables
@@ -29,14 +29,14 @@ WATCHERS = 6
 OFTEN = 1e-5  # seconds after which the next thread has its turn
 
 
-def games(number: int) -> list[State]:
+def games(number: int) -> list[GameState]:
     return [
         tables.late_game(tables.numbered_setup(number), number),
         quest_tables.late_game(quest_tables.numbered_setup(number), number),
     ]
 
 
-def moments(number: int, apart: int = APART) -> Iterator[State]:
+def moments(number: int, apart: int = APART) -> Iterator[GameState]:
     """Games in full swing, again and again."""
     for game in games(number):
         chance = Chance(number)
@@ -46,7 +46,7 @@ def moments(number: int, apart: int = APART) -> Iterator[State]:
             play_on(game, chance, apart)
 
 
-def look(state: State) -> list[bytes]:
+def look(state: GameState) -> list[bytes]:
     """Everything anybody can ask to see."""
     game = Game(state)
     seen: list[object] = [game.view(player) for player in (WATCHER, *range(state.players))]
@@ -104,7 +104,7 @@ def viewers_of(game: Game) -> list[int]:
     return [WATCHER, *range(len(game.players))]
 
 
-def calls_of(state: State, viewer: int) -> Counter[str]:
+def calls_of(state: GameState, viewer: int) -> Counter[str]:
     """Which functions it takes to make a view, and how often each is called."""
     calls: Counter[str] = Counter()
 
@@ -154,7 +154,7 @@ def test_what_views_share_cannot_be_changed() -> None:
 
 
 @contextmanager
-def untouchable(state: State, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def untouchable(state: GameState, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whoever sets a field of this very game meanwhile is told off; copies may be changed at will."""
 
     def guarded(self: Machine, name: str, value: object) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from grimhold.core.chance import Chance
 from grimhold.face import Game
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.shapes import Option
 from support import laws
 from support.positions import EVERY_BOOK, walks
@@ -37,7 +37,7 @@ def told_by(option: Option) -> set[str]:
     return {option.name, option.target_name, option.outcome.monster if option.outcome else ""}
 
 
-def every_option_says_what_it_is_about(game: State) -> None:
+def every_option_says_what_it_is_about(game: GameState) -> None:
     asked = laws.choice(game)
     if asked is None:
         return
@@ -60,7 +60,7 @@ def every_option_says_what_it_is_about(game: State) -> None:
     assert all(option not in bare[:n] for n, option in enumerate(bare)), asked.options
 
 
-def every_list_of_picks_is_taken(state: State, chance: Chance) -> None:
+def every_list_of_picks_is_taken(state: GameState, chance: Chance) -> None:
     """Some cards a client might click on, in any order: an answer to the question, and the same as one by one."""
     asked = laws.choice(state)
     if asked is None or asked.picks is None:

@@ -11,7 +11,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove
 from grimhold.face import new_game
 from grimhold.records.record import load_record, record_of, replay, resume, save
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from support import laws
 from support.play import play_on
 from support.positions import SEEDS, SHAPES, late_game
@@ -24,7 +24,7 @@ NUMBERS = st.integers(0, 2**16)
 class Table(RuleBasedStateMachine):
     """What holds at any table, whoever keeps it."""
 
-    def table(self) -> State:
+    def table(self) -> GameState:
         raise RuntimeError("no table")
 
     @invariant()
@@ -71,7 +71,7 @@ class RecordedTable(Table):
         self.deciders: list[int] = []
         self.past: list[tuple[bytes, int]] = []  # state and length of the log before each decision
 
-    def table(self) -> State:
+    def table(self) -> GameState:
         return self.game.state
 
     def decide_number(self, number: int) -> None:
@@ -154,7 +154,7 @@ class LateTable(Table):
     def open_table(self, shape: Shape | QuestShape, seed: int) -> None:
         self.game = late_game(shape.setup(seed), seed)
 
-    def table(self) -> State:
+    def table(self) -> GameState:
         return self.game
 
     @precondition(lambda self: not self.game.over)

@@ -7,7 +7,7 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.rulebooks import from_json
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from support import quest_tables, tables
 from support.play import play_on
 
@@ -20,7 +20,7 @@ GAMES_OF_EACH = range(0, 40, 3)
 DECISIONS = (0, 40, 170, 450)
 
 
-def fields_of(game: State) -> dict[str, Any]:
+def fields_of(game: GameState) -> dict[str, Any]:
     """The fields by name, in both builds: each storey lists its own."""
     lists: Iterable[Iterable[str]] = [getattr(kind, "__slots__", ()) for kind in type(game).__mro__]
     assert not hasattr(game, "__dict__"), "a storey without slots makes every field slower"
@@ -28,9 +28,9 @@ def fields_of(game: State) -> dict[str, Any]:
     return {name: getattr(game, name) for name in names if not name.startswith("__")}
 
 
-def live_games(number: int) -> list[State]:
+def live_games(number: int) -> list[GameState]:
     """A classic game and a game of Quest, each at another stage and of another shape."""
-    games: list[State] = [
+    games: list[GameState] = [
         tables.late_game(tables.numbered_setup(13 * number), number),
         quest_tables.late_game(quest_tables.numbered_setup(number), number),
     ]
@@ -54,7 +54,7 @@ def test_every_field_of_a_game_is_copied_and_saved_or_named_as_fixed(number: int
             assert copies[name] is original[name], name
 
 
-def scrambled(game: State) -> None:
+def scrambled(game: GameState) -> None:
     """Gives every field that can change a value no game has by chance."""
     for name, value in fields_of(game).items():
         if name in FIXED | WATCHING:

@@ -12,7 +12,7 @@ from grimhold.core.options import first, second
 from grimhold.face import Game, new_game
 from grimhold.play.determinize import unlink
 from grimhold.rulebooks import from_json, random_setup
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from support.laws import every_option_can_be_taken, the_table_is_in_order
 
 GAMES = [("thunderstone", "versus"), ("dragonspire", "versus"), ("dragonspire", "test-of-unity"), ("quest", "versus")]
@@ -33,7 +33,7 @@ def moments(name: str, mode: str) -> Iterator[Game]:
         game.decide(luck.randrange(len(game.options)))
 
 
-def at_work(state: State) -> set[int]:
+def at_work(state: GameState) -> set[int]:
     """What notes, frames, a battle and the open question speak of."""
     fields: dict[str, Any] = {}
     state.save_into(fields)
@@ -41,7 +41,7 @@ def at_work(state: State) -> set[int]:
     return {state.foe, *fields["notes"], *fields["frames"], *fields["frame"], *options}
 
 
-def with_copies_elsewhere(state: State, luck: random.Random) -> State:
+def with_copies_elsewhere(state: GameState, luck: random.Random) -> GameState:
     """The same, with equal cards in each other's places."""
     other = state.clone()
     new = list(range(len(state.kinds)))

@@ -7,7 +7,7 @@ from grimhold.classic.determinize import is_secret
 from grimhold.classic.options import ATTACK, VILLAGE
 from grimhold.classic.rules import DUNGEON as DECK
 from grimhold.classic.rules import HALL, HALL_SIZE, SECOND_DUNGEON, SECOND_HALL, SETTING
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, first, second, verb
@@ -37,11 +37,11 @@ MOST_BATTLES = 300  # ways of one battle that are played out
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 
-def zones_with_gaps(game: Classic) -> list[int]:
+def zones_with_gaps(game: ClassicState) -> list[int]:
     return [game.shared + HALL, game.shared + SECOND_HALL]
 
 
-def every_place_holds_what_belongs_there(game: Classic) -> None:
+def every_place_holds_what_belongs_there(game: ClassicState) -> None:
     assert len(game.zones) == PLAYER_ZONES * game.players + SHARED_ZONES + game.layout.count
     for side in range(game.layout.halls):
         assert len(game.hall(side)) == HALL_SIZE
@@ -59,7 +59,7 @@ def every_place_holds_what_belongs_there(game: Classic) -> None:
             assert not any(game.card(card).tags & (TREASURE_BIT | TRAP_BIT) for card in zone)
 
 
-def nobody_remembers_a_card_that_has_moved_on(game: Classic) -> None:
+def nobody_remembers_a_card_that_has_moved_on(game: ClassicState) -> None:
     """A card that was shown or held back is a card like any other once it is in a deck or for sale again."""
     mixed = [card for p in range(game.players) for card in game.deck(p) + game.pile(p)]
     mixed += [card for number in range(game.layout.count) for card in game.stack(number)]
@@ -70,19 +70,19 @@ def nobody_remembers_a_card_that_has_moved_on(game: Classic) -> None:
         assert all(what < notes.DOOMED for what in game.notes[1::NOTE])
 
 
-def a_step_keeps_to_the_rules(before: Classic, after: Classic) -> None:
+def a_step_keeps_to_the_rules(before: ClassicState, after: ClassicState) -> None:
     """Only Diseases never run out."""
     old = len(before.kinds)
     assert after.kinds[:old] == before.kinds
     assert all(after.catalogue[kind].tags & DISEASE_BIT for kind in after.kinds[old:])
 
 
-def somebody_has_won(game: Classic) -> bool:
+def somebody_has_won(game: ClassicState) -> bool:
     """Against the dungeon nobody may."""
     return bool(game.winners()) or game.layout.mode.village_counts
 
 
-def look_around(game: Classic) -> None:
+def look_around(game: ClassicState) -> None:
     """Whatever else can be asked of a table."""
     for card in game.targets():
         game.target_reason(card)
@@ -91,7 +91,7 @@ def look_around(game: Classic) -> None:
 # -- what players see -------------------------------------------------------------------------------------------------
 
 
-def hidden_places(game: Classic, viewer: int) -> Iterator[tuple[int, int]]:
+def hidden_places(game: ClassicState, viewer: int) -> Iterator[tuple[int, int]]:
     """Zone and place of cards that the viewer cannot know, and that could well be others."""
     if game.over:
         return
@@ -109,7 +109,7 @@ def hidden_places(game: Classic, viewer: int) -> Iterator[tuple[int, int]]:
             yield zone, place
 
 
-def _hidden_in_hand(game: Classic, p: int, viewer: int) -> list[int]:
+def _hidden_in_hand(game: ClassicState, p: int, viewer: int) -> list[int]:
     hand = game.hand(p)
     if game.sees_hand(viewer, p):
         hidden = [card for card in hand if game.noted(card, notes.HIDDEN)]
@@ -121,7 +121,7 @@ def _hidden_in_hand(game: Classic, p: int, viewer: int) -> list[int]:
     return [card for card in hidden if _could_be_another(game, card, hidden + game.deck(p))]
 
 
-def _unseen_places(game: Classic, side: int, viewer: int) -> list[int]:
+def _unseen_places(game: ClassicState, side: int, viewer: int) -> list[int]:
     """Where in a dungeon deck lie cards that the viewer has not looked at, well above the stone."""
     dungeon, deep = game.dungeon(side), game.deep[side]
     if len(dungeon) - deep <= UNTOUCHED:
@@ -130,7 +130,7 @@ def _unseen_places(game: Classic, side: int, viewer: int) -> list[int]:
     return [dungeon.index(card) for card in unseen] if could_be_another(game, unseen) else []
 
 
-def _could_be_another(game: Classic, card: int, loose: list[int]) -> bool:
+def _could_be_another(game: ClassicState, card: int, loose: list[int]) -> bool:
     """What is held back has gold and is no Villager, and so no other card of the hand; what owes something is known."""
     held_back = [other for other in loose if game.noted(other, notes.HIDDEN)]
     loose = [other for other in loose if not game.owes(other)]
@@ -141,16 +141,16 @@ def _could_be_another(game: Classic, card: int, loose: list[int]) -> bool:
     )
 
 
-def zones_in_view(game: Classic) -> list[int]:
+def zones_in_view(game: ClassicState) -> list[int]:
     return list(range(len(game.zones)))
 
 
-def is_being_passed(game: Classic, card: int) -> bool:
+def is_being_passed(game: ClassicState, card: int) -> bool:
     """Whoever is to get it looks at it before it is theirs."""
     return game.asked == game.pass_to and game.it == card
 
 
-def draws_are_private(game: Classic, option: int, after: Classic, happened: list[Event]) -> None:
+def draws_are_private(game: ClassicState, option: int, after: ClassicState, happened: list[Event]) -> None:
     """Everybody sees a draw only where the hand lies open; the new hand at the end of a turn is its owner's secret."""
     opened = game.open or option in (VILLAGE, DUNGEON)
     for what, player, _, _, seen, _, _ in happened:
@@ -166,7 +166,7 @@ def draws_are_private(game: Classic, option: int, after: Classic, happened: list
         assert all(event[4] == 1 << game.active for event in drawn[len(drawn) - len(hand) :])
 
 
-def nothing_came_to_light(before: Classic, after: Classic) -> None:
+def nothing_came_to_light(before: ClassicState, after: ClassicState) -> None:
     for side in range(before.layout.halls):
         unseen = [card for card in before.dungeon(side) if not before.has_seen(card, before.asked)]
         assert [card for card in after.dungeon(side) if card in unseen] == unseen
@@ -178,7 +178,7 @@ def nothing_came_to_light(before: Classic, after: Classic) -> None:
 # -- forecasts --------------------------------------------------------------------------------------------------------
 
 
-def forecasts_come_true(game: Classic) -> None:
+def forecasts_come_true(game: ClassicState) -> None:
     """From the moment before the attack, the best way a battle can go is the one foretold."""
     if game.over or game.place != IN_DUNGEON or DONE not in game.options or game.this >= 0 or game.foe >= 0:
         return
@@ -196,7 +196,7 @@ def forecasts_come_true(game: Classic) -> None:
         _comes_true(foretold[card], ready, target)
 
 
-def _comes_true(forecast: Forecast, game: Classic, target: int) -> None:
+def _comes_true(forecast: Forecast, game: ClassicState, target: int) -> None:
     outcomes = _ways_of_battle(game, target)
     if outcomes:
         best = max(outcomes, key=lambda outcome: outcome[:2])
@@ -207,7 +207,7 @@ def _comes_true(forecast: Forecast, game: Classic, target: int) -> None:
         )  # fmt: skip
 
 
-def _ways_of_battle(game: Classic, target: int) -> list[tuple[bool, int, int, int, int]]:
+def _ways_of_battle(game: ClassicState, target: int) -> list[tuple[bool, int, int, int, int]]:
     """(won, attack, physical, magic, penalty) for every way those asked can answer; nothing if there are too many."""
     found: list[tuple[bool, int, int, int, int]] = []
     pending = [(game, target)]

@@ -13,7 +13,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, may_know, redacted
 from grimhold.core.machine import Event
 from grimhold.rulebooks import WATCHER, from_json, rulebook_of, sample, sentences
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.shapes import Choice
 from support import classic_laws, quest_laws
 from support.bounds import rounds
@@ -22,40 +22,40 @@ from support.play import play_on
 SAMPLES = 30  # worlds: enough that a card which is drawn half the time is missing only once in 10^9
 
 
-def own(game: State) -> ModuleType:
+def own(game: GameState) -> ModuleType:
     """The laws of the game's own rulebook."""
     return {"classic": classic_laws, "quest": quest_laws}[game.rulebook_name()]
 
 
-def viewers(game: State) -> list[int]:
+def viewers(game: GameState) -> list[int]:
     return [WATCHER, *range(game.players)]
 
 
-def choice(game: State) -> Choice | None:
+def choice(game: GameState) -> Choice | None:
     """The open question, in the eyes of whoever is asked."""
     return rulebook_of(game).showing(game, game.asked).choice()
 
 
-def as_seen(game: State, viewer: int) -> bytes:
+def as_seen(game: GameState, viewer: int) -> bytes:
     return msgspec.json.encode(rulebook_of(game).view(game, viewer))
 
 
 # -- cards and questions ----------------------------------------------------------------------------------------------
 
 
-def the_table_is_in_order(game: State) -> None:
+def the_table_is_in_order(game: GameState) -> None:
     every_card_is_in_one_place(game)
     own(game).every_place_holds_what_belongs_there(game)
     own(game).nobody_remembers_a_card_that_has_moved_on(game)
 
 
-def every_card_is_in_one_place(game: State) -> None:
+def every_card_is_in_one_place(game: GameState) -> None:
     gaps = own(game).zones_with_gaps(game)
     lying = [card for number, zone in enumerate(game.zones) for card in zone if card >= 0 or number not in gaps]
     assert sorted(lying) == list(range(len(game.kinds)))
 
 
-def the_question_is_a_real_choice(game: State) -> None:
+def the_question_is_a_real_choice(game: GameState) -> None:
     asked = choice(game)
     if game.over:
         assert asked is None
@@ -71,7 +71,7 @@ def the_question_is_a_real_choice(game: State) -> None:
     assert all(words.strip() for words in asked.words)
 
 
-def every_option_can_be_taken(game: State) -> None:
+def every_option_can_be_taken(game: GameState) -> None:
     before = game.state_hash()
     for option in game.options:
         copy = game.clone()
@@ -82,7 +82,7 @@ def every_option_can_be_taken(game: State) -> None:
     assert game.state_hash() == before
 
 
-def patience_changes_nothing(game: State, option: int) -> None:
+def patience_changes_nothing(game: GameState, option: int) -> None:
     """Stopping at questions with one answer, and giving it, leads to where the game goes by itself."""
     patient, impatient = game.clone(), game.clone()
     patient.patient = True
@@ -101,7 +101,7 @@ def patience_changes_nothing(game: State, option: int) -> None:
 # -- copies -----------------------------------------------------------------------------------------------------------
 
 
-def copies_are_equal_and_play_alike(game: State, number: int) -> None:
+def copies_are_equal_and_play_alike(game: GameState, number: int) -> None:
     """A clone and a saved game stand where the game stands, and the same answer leads them to the same place."""
     clone = game.clone()
     saved = game.to_json()
@@ -116,7 +116,7 @@ def copies_are_equal_and_play_alike(game: State, number: int) -> None:
     assert clone.to_json() == restored.to_json()
 
 
-def a_clone_is_independent(game: State, luck: int) -> None:
+def a_clone_is_independent(game: GameState, luck: int) -> None:
     before = game.to_json()
     play_on(game.clone(), Chance(luck), 10)
     assert game.to_json() == before
@@ -125,7 +125,7 @@ def a_clone_is_independent(game: State, luck: int) -> None:
 # -- what players see -------------------------------------------------------------------------------------------------
 
 
-def looking_changes_nothing(game: State, number: int) -> None:
+def looking_changes_nothing(game: GameState, number: int) -> None:
     before = game.to_json()
     choice(game)
     for viewer in viewers(game):
@@ -139,7 +139,7 @@ def looking_changes_nothing(game: State, number: int) -> None:
     assert game.to_json() == before
 
 
-def worlds_that_look_alike_are_seen_alike(game: State, luck: int) -> None:
+def worlds_that_look_alike_are_seen_alike(game: GameState, luck: int) -> None:
     for viewer in viewers(game):
         world = sample(game, viewer, Chance(luck))
         assert as_seen(world, viewer) == as_seen(game, viewer)
@@ -148,13 +148,13 @@ def worlds_that_look_alike_are_seen_alike(game: State, luck: int) -> None:
             assert choice(world) == choice(game)
 
 
-def a_sampled_world_can_be_played(game: State, luck: int) -> None:
+def a_sampled_world_can_be_played(game: GameState, luck: int) -> None:
     for viewer in viewers(game):
         world = sample(game, viewer, Chance(luck))
         every_option_can_be_taken(world)
 
 
-def hidden_cards_are_dealt_anew(game: State, viewer: int) -> None:
+def hidden_cards_are_dealt_anew(game: GameState, viewer: int) -> None:
     """Sampling does not give away a hidden card: every one that could be another one sometimes is."""
     worlds = [sample(game, viewer, Chance(luck)) for luck in range(SAMPLES)]
     for zone, place in own(game).hidden_places(game, viewer):
@@ -162,7 +162,7 @@ def hidden_cards_are_dealt_anew(game: State, viewer: int) -> None:
         assert len(found) > 1, f"card {place} of zone {zone} is the true one in every world"
 
 
-def the_tables_of_zones_agree_with_the_views(game: State) -> None:
+def the_tables_of_zones_agree_with_the_views(game: GameState) -> None:
     """Who may be told of a card where it lies is who sees it there."""
     if game.over:
         return
@@ -179,7 +179,7 @@ def the_tables_of_zones_agree_with_the_views(game: State) -> None:
                     )
 
 
-def a_reference_names_the_card_it_is_seen_by(game: State, option: int) -> None:
+def a_reference_names_the_card_it_is_seen_by(game: GameState, option: int) -> None:
     """What a viewer is told by reference is what lies under that reference in the own view."""
     copy = game.clone()
     happened: list[Event] = []
@@ -204,7 +204,7 @@ def _cards_by_reference(seen: object) -> Iterator[tuple[int, str]]:
             yield from _cards_by_reference(part)
 
 
-def events_hide_what_is_hidden(game: State, option: int) -> None:
+def events_hide_what_is_hidden(game: GameState, option: int) -> None:
     """Takes an option on a copy and looks at what each viewer is told about it."""
     copy = game.clone()
     happened: list[Event] = []
@@ -223,14 +223,14 @@ def _only_the_kind_is_struck_out(event: Event, viewer: int) -> None:
     assert (told[2], told[6]) == ((event[2], event[6]) if may_know(event, viewer) else (-1, -1))
 
 
-def _the_log_names_no_hidden_card(game: State, event: Event, viewer: int) -> None:
+def _the_log_names_no_hidden_card(game: GameState, event: Event, viewer: int) -> None:
     (line,) = sentences(game, [event], viewer)
     assert line.strip()
     if not may_know(event, viewer):
         assert game.catalogue[event[2]].name not in line
 
 
-def nothing_came_to_light(before: State, after: State) -> None:
+def nothing_came_to_light(before: GameState, after: GameState) -> None:
     """Whatever can be taken back freely took nothing from a deck, moved only cards its player knew, needed no luck."""
     assert after.chance == before.chance
     for p in range(before.players):
@@ -241,7 +241,7 @@ def nothing_came_to_light(before: State, after: State) -> None:
 # -- forecasts --------------------------------------------------------------------------------------------------------
 
 
-def forecasts_add_up(game: State) -> None:
+def forecasts_add_up(game: GameState) -> None:
     """The lines of an explanation are the numbers they explain."""
     for forecast in rulebook_of(game).forecasts(game):
         total = dict.fromkeys(("attack", "magic attack", "light", "total"), 0)
@@ -253,11 +253,11 @@ def forecasts_add_up(game: State) -> None:
         assert forecast.wins <= (forecast.attack >= forecast.health)
 
 
-def the_attacker_foresees_the_same_in_every_world(game: State, luck: int) -> None:
+def the_attacker_foresees_the_same_in_every_world(game: GameState, luck: int) -> None:
     """What a forecast says does not hang on cards that the attacker cannot know."""
     forecasts = rulebook_of(game).forecasts
     assert forecasts(sample(game, game.active, Chance(luck))) == forecasts(game)
 
 
-def forecasts_come_true(game: State) -> None:
+def forecasts_come_true(game: GameState) -> None:
     own(game).forecasts_come_true(game)

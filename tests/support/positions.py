@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from grimhold.core.chance import Chance
 from grimhold.rulebooks import AnySetup, new_game
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from support import quest_tables, tables
 from support.play import decide_at_random, play_on
 from support.quest_tables import QuestShape
@@ -18,7 +18,7 @@ LOOKED_AT = 12  # positions of one walk
 SEEDS = st.integers(0, 2**32)
 
 
-def late_game(setup: AnySetup, seed: int) -> State:
+def late_game(setup: AnySetup, seed: int) -> GameState:
     return {"classic": tables, "quest": quest_tables}[setup.rulebook_name()].late_game(setup, seed)
 
 
@@ -34,10 +34,10 @@ class Walk:
     def setup(self) -> AnySetup:
         return self.shape.setup(self.seed)
 
-    def start(self) -> State:
+    def start(self) -> GameState:
         return late_game(self.setup(), self.seed) if self.late else new_game(self.setup(), self.seed)
 
-    def positions(self) -> Iterator[tuple[int, State]]:
+    def positions(self) -> Iterator[tuple[int, GameState]]:
         """Numbered; the last one may be the end of the game."""
         game = self.start()
         chance = Chance(self.seed)

@@ -36,7 +36,7 @@ from grimhold.quest.rules import (
 )
 from grimhold.quest.sampled_worlds import sample
 from grimhold.quest.setup.build import CLASS_NAMES
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Prepare, Shed, Walk
 from grimhold.quest.turn.ending import Recognition
 from grimhold.quest.visibility import sees_quest
@@ -66,11 +66,11 @@ IN_PASSING = (
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 
-def zones_with_gaps(game: Quest) -> list[int]:
+def zones_with_gaps(game: QuestState) -> list[int]:
     return [game.shared + MONSTERS, game.shared + TILES]
 
 
-def every_place_holds_what_belongs_there(game: Quest) -> None:
+def every_place_holds_what_belongs_there(game: QuestState) -> None:
     player_zones = BUSY_PLAYER_ZONES + QUIET_PLAYER_ZONES
     assert len(game.zones) == player_zones * game.players + SHARED_ZONES + game.layout.count
     the_map_is_whole(game)
@@ -91,11 +91,11 @@ def every_place_holds_what_belongs_there(game: Quest) -> None:
         assert kinds_in(game, game.stack(number)) <= {"hero", "market"}
 
 
-def kinds_in(game: Quest, zone: list[int]) -> set[str]:
+def kinds_in(game: QuestState, zone: list[int]) -> set[str]:
     return {game.card(card).kind for card in zone}
 
 
-def the_map_is_whole(game: Quest) -> None:
+def the_map_is_whole(game: QuestState) -> None:
     tiles, monsters = game.tiles(), game.monsters()
     assert len(tiles) == len(monsters) == ROOMS
     for place, (tile, monster) in enumerate(zip(tiles, monsters, strict=True)):
@@ -111,7 +111,7 @@ def the_map_is_whole(game: Quest) -> None:
         assert 0 <= at < ROOMS or IN_TOWN <= at < IN_TOWN + game.layout.locations or at == OUTSIDE
 
 
-def the_boards_are_sound(game: Quest) -> None:
+def the_boards_are_sound(game: QuestState) -> None:
     """Nobody has less than nothing; wounds cost hit points, but not the last one."""
     assert min(game.wounds) >= 0
     assert min(game.gear) >= 0
@@ -124,7 +124,7 @@ def the_boards_are_sound(game: Quest) -> None:
             assert game.hit_points(p) == max(1, HIT_POINTS - game.wounds[p] // 2)
 
 
-def the_keys_add_up(game: Quest) -> None:
+def the_keys_add_up(game: QuestState) -> None:
     """As many as are needed; the last round may bring one more a turn."""
     found = game.zones[game.shared + KEYS]
     assert kinds_in(game, [*found, *game.zones[game.shared + PENDING]]) <= {"key"}
@@ -138,7 +138,7 @@ def the_keys_add_up(game: Quest) -> None:
         assert not game.zones[game.shared + PENDING]
 
 
-def the_weapons_are_in_hands(game: Quest) -> None:
+def the_weapons_are_in_hands(game: QuestState) -> None:
     """Whatever is wielded or given lies in front of the player, with its hero, who has the skill for it."""
     marks = game.notes
     for i in range(0, len(marks), NOTE):
@@ -149,7 +149,7 @@ def the_weapons_are_in_hands(game: Quest) -> None:
         assert game.overloaded() < 0
 
 
-def nobody_remembers_a_card_that_has_moved_on(game: Quest) -> None:
+def nobody_remembers_a_card_that_has_moved_on(game: QuestState) -> None:
     assert set(game.noted_cards(notes.FACE_DOWN)) <= set(game.monsters())
     assert all(game.note_amount(card, notes.FACE_DOWN) in (1, 2, 3) for card in game.noted_cards(notes.FACE_DOWN))
     assert set(game.noted_cards(notes.KEY_FROM)) == set(game.zones[game.shared + PENDING])
@@ -159,7 +159,7 @@ def nobody_remembers_a_card_that_has_moved_on(game: Quest) -> None:
         assert all(notes.LASTING <= what < notes.FLEETING for what in game.notes[1::NOTE])
 
 
-def nothing_outlasts_the_card_that_did_it(game: Quest) -> None:
+def nothing_outlasts_the_card_that_did_it(game: QuestState) -> None:
     """What is left of an effect belongs to a card in use: in front of the player, a weapon in somebody's hands."""
     marks = game.notes
     for i in range(0, len(marks), NOTE):
@@ -167,7 +167,7 @@ def nothing_outlasts_the_card_that_did_it(game: Quest) -> None:
             assert game.stays(marks[i + 3])
 
 
-def a_step_keeps_to_the_rules(before: Quest, after: Quest) -> None:
+def a_step_keeps_to_the_rules(before: QuestState, after: QuestState) -> None:
     """Only Festering Wounds never run out; a turn finds one key."""
     old = len(before.kinds)
     assert after.kinds[:old] == before.kinds
@@ -175,11 +175,11 @@ def a_step_keeps_to_the_rules(before: Quest, after: Quest) -> None:
     assert before.keys <= after.keys <= before.keys + (0 if before.found else 1)
 
 
-def somebody_has_won(game: Quest) -> bool:
+def somebody_has_won(game: QuestState) -> bool:
     return bool(game.winners()) and sorted(game.ranking()) == list(range(game.players))
 
 
-def look_around(game: Quest) -> None:
+def look_around(game: QuestState) -> None:
     """Whatever else can be asked of a table."""
     for card in game.hand(game.active):
         for k in range(len(game.card(card).usable)):
@@ -198,7 +198,7 @@ def look_around(game: Quest) -> None:
 # -- what players see -------------------------------------------------------------------------------------------------
 
 
-def hidden_places(game: Quest, viewer: int) -> Iterator[tuple[int, int]]:
+def hidden_places(game: QuestState, viewer: int) -> Iterator[tuple[int, int]]:
     """Zone and place of cards that the viewer cannot know, and that could well be others."""
     if game.over:
         return
@@ -208,7 +208,7 @@ def hidden_places(game: Quest, viewer: int) -> Iterator[tuple[int, int]]:
                 yield zone, place
 
 
-def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], list[int]]]:
+def _hidden_zones(game: QuestState, viewer: int) -> Iterator[tuple[int, list[int], list[int]]]:
     """A zone, the hidden places in it, and all the cards that might lie there."""
     for p in range(game.players):
         hand, deck = game.hand(p), game.deck(p)
@@ -235,17 +235,17 @@ def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], li
         yield game.stacks_at + number, list(range(len(below))), below
 
 
-def _came_down_from(game: Quest, card: int) -> int:
+def _came_down_from(game: QuestState, card: int) -> int:
     """The level of the deck a face-down card came from."""
     return game.note_amount(card, notes.FACE_DOWN) if card >= 0 else -1
 
 
-def known_cards(game: Quest, viewer: int) -> set[int]:
+def known_cards(game: QuestState, viewer: int) -> set[int]:
     """The cards of which the viewer may know what they are, as they lie."""
     return {card for zone, cards in enumerate(game.zones) for card in _known_in(game, viewer, zone, cards)}
 
 
-def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int]:
+def _known_in(game: QuestState, viewer: int, zone: int, cards: list[int]) -> list[int]:
     shared, stack = zone - game.shared, zone - game.stacks_at
     if game.over:
         return cards
@@ -267,12 +267,12 @@ def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int
     return cards
 
 
-def _is_known_in_box(game: Quest, viewer: int, card: int) -> bool:
+def _is_known_in_box(game: QuestState, viewer: int, card: int) -> bool:
     """Who put a side quest back has seen it; monsters that are not in an Epic game nobody has."""
     return game.card(card).kind not in ("side quest", "monster") or game.note_amount(card, notes.SEEN) == viewer
 
 
-def the_question_names_no_hidden_card(game: Quest) -> None:
+def the_question_names_no_hidden_card(game: QuestState) -> None:
     """Whoever is asked about a card may know it; a lucky player looks at two treasures."""
     if game.over or isinstance(game.running(), PickTreasure):
         return
@@ -292,7 +292,7 @@ def the_question_names_no_hidden_card(game: Quest) -> None:
         assert set(named) <= known, game.words_of(option)
 
 
-def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
+def the_question_does_not_hang_on_hidden_cards(game: QuestState, luck: int) -> None:
     """Asked anew in a world that looks the same, it is the same question; when points are counted, all lies open."""
     if game.over or isinstance(game.running(), PickTreasure | Recognition):
         return
@@ -305,17 +305,17 @@ def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
     assert (again.player, again.question, again.words) == (asked.player, asked.question, asked.words)
 
 
-def zones_in_view(game: Quest) -> list[int]:
+def zones_in_view(game: QuestState) -> list[int]:
     """All but the box and what has gone back there."""
     boxes = [game.shared + BOX, *[game.returned_at(p) for p in range(game.players)]]
     return [zone for zone in range(len(game.zones)) if zone not in boxes]
 
 
-def is_being_passed(game: Quest, card: int) -> bool:
+def is_being_passed(game: QuestState, card: int) -> bool:
     return False
 
 
-def draws_are_private(game: Quest, option: int, after: Quest, happened: list[Event]) -> None:
+def draws_are_private(game: QuestState, option: int, after: QuestState, happened: list[Event]) -> None:
     """A draw is seen where the hand lies open. A new hand, a secret side quest, a face-down card are nobody else's."""
     for what, player, kind, _, seen, _, _ in happened:
         if what == events.DREW and seen != 1 << player:
@@ -333,7 +333,7 @@ def draws_are_private(game: Quest, option: int, after: Quest, happened: list[Eve
             assert refilled[-1][4] == SEEN_BY_NONE
 
 
-def nobody_is_told_of_a_card_that_nobody_could_see(game: Quest, option: int) -> None:
+def nobody_is_told_of_a_card_that_nobody_could_see(game: QuestState, option: int) -> None:
     """Whatever a viewer is told of lies open for that viewer, before or after, or was shown in passing."""
     after = game.clone()
     happened: list[Event] = []
@@ -347,7 +347,7 @@ def nobody_is_told_of_a_card_that_nobody_could_see(game: Quest, option: int) -> 
         assert {event[2] for event in told} | causes <= known | {-1}
 
 
-def secrets_stay_secret(game: Quest) -> None:
+def secrets_stay_secret(game: QuestState) -> None:
     """Nobody reads another player's side quest anywhere in the own view."""
     for viewer in (-1, *range(game.players)):
         text = str(rulebook_of(game).view(game, viewer))
@@ -357,7 +357,7 @@ def secrets_stay_secret(game: Quest) -> None:
                     assert game.card(card).name not in text
 
 
-def nothing_came_to_light(before: Quest, after: Quest) -> None:
+def nothing_came_to_light(before: QuestState, after: QuestState) -> None:
     """Whoever takes a decision back knows no more than before."""
     me = before.asked
     for zone in [*range(DECKS, TREASURES + 1), *range(WARES, SHARED_ZONES)]:
@@ -369,7 +369,7 @@ def nothing_came_to_light(before: Quest, after: Quest) -> None:
 # -- forecasts --------------------------------------------------------------------------------------------------------
 
 
-def forecasts_come_true(game: Quest) -> None:
+def forecasts_come_true(game: QuestState) -> None:
     """From the step before the battle, the best way it can go is the one foretold; and what is said to be near is."""
     if game.over or game.this >= 0 or not isinstance(game.running(), Prepare | Walk):
         return
@@ -388,7 +388,7 @@ def forecasts_come_true(game: Quest) -> None:
         _comes_true(foretold[here], ready)
 
 
-def _places_in_reach(game: Quest) -> set[int]:
+def _places_in_reach(game: QuestState) -> set[int]:
     """Wherever the walk can lead, alerts left out of account: they cost no light that is already there."""
     found = {game.champions[game.active]}
     seen: set[tuple[int, int]] = set()
@@ -412,7 +412,7 @@ def _places_in_reach(game: Quest) -> set[int]:
     return found
 
 
-def _comes_true(forecast: Forecast, game: Quest) -> None:
+def _comes_true(forecast: Forecast, game: QuestState) -> None:
     outcomes = _ways_of_battle(game)
     if outcomes:
         best = max(outcomes, key=lambda outcome: outcome[:2])
@@ -421,7 +421,7 @@ def _comes_true(forecast: Forecast, game: Quest) -> None:
         assert outcomes[0] == (forecast.wins, forecast.attack, forecast.physical, forecast.magic, forecast.health)
 
 
-def _ways_of_battle(game: Quest) -> list[tuple[bool, int, int, int, int]]:
+def _ways_of_battle(game: QuestState) -> list[tuple[bool, int, int, int, int]]:
     """(won, attack, physical, magic, health) for every way the player can answer.
 
     Nothing if there are too many, or if chance or a hidden card has a part in it.

@@ -9,7 +9,7 @@ from grimhold.lang.tags import LEGENDARY_BIT
 from grimhold.quest.rules import BOX, DESTROYED, FEWEST, KEYS_NEEDED, MODES, MOST, ROOMS
 from grimhold.quest.setup.build import QuestSetup, groups_of, new_game
 from grimhold.quest.setup.randomizer import Wish, random_setup
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from support.tables import seats
 
 EXTRAS = ("plain", "side-quests", "guilds", "both")
@@ -60,7 +60,7 @@ def numbered_setup(number: int) -> QuestSetup:
     return numbered_shape(number).setup(number)
 
 
-def late_game(setup: QuestSetup, seed: int) -> Quest:
+def late_game(setup: QuestSetup, seed: int) -> QuestState:
     """A game with decks, wounds, gear and champions as they might be an hour later, so that rare cards meet soon."""
     game = new_game(setup, seed)
     chance = Chance(seed)
@@ -82,13 +82,13 @@ def late_game(setup: QuestSetup, seed: int) -> Quest:
     return game
 
 
-def _lay_face_down(game: Quest, place: int) -> None:
+def _lay_face_down(game: QuestState, place: int) -> None:
     """The monster that came openly when the game was set up is gone; its successor nobody has seen."""
     game.carry(game.monsters()[place], game.map_at(), game.shared + DESTROYED)
     game.refill_face_down(place)
 
 
-def _move_to_deck(game: Quest, p: int, chance: Chance) -> None:
+def _move_to_deck(game: QuestState, p: int, chance: Chance) -> None:
     """Some card of the village, a treasure, a legend or a Festering Wound."""
     where = chance.below(game.layout.count + 3)
     if where < game.layout.count:
@@ -108,7 +108,7 @@ def _move_to_deck(game: Quest, p: int, chance: Chance) -> None:
             game.take_legendary(p, legends[chance.below(len(legends))], onto_deck=True)
 
 
-def _deal_anew(game: Quest, p: int, chance: Chance) -> None:
+def _deal_anew(game: QuestState, p: int, chance: Chance) -> None:
     deck = game.deck(p)
     deck.extend(game.hand(p))
     game.hand(p).clear()

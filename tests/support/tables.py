@@ -16,7 +16,7 @@ from grimhold.classic.setup.build import (
     rules_of,
 )
 from grimhold.classic.setup.randomizer import Wish, random_setup
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT
 
@@ -95,7 +95,7 @@ def some_setup(seed: int, players: int, profile: str, monster_groups: int) -> Se
     return random_setup(seed, seats(players), profile, Wish(monster_groups=monster_groups))
 
 
-def late_game(setup: Setup, seed: int) -> Classic:
+def late_game(setup: Setup, seed: int) -> ClassicState:
     """A first turn with decks as they might be an hour later, so that rare cards meet soon."""
     game = new_game(setup, seed)
     chance = Chance(seed)
@@ -109,7 +109,7 @@ def late_game(setup: Setup, seed: int) -> Classic:
     return game
 
 
-def _move_to_deck(game: Classic, p: int, chance: Chance) -> None:
+def _move_to_deck(game: ClassicState, p: int, chance: Chance) -> None:
     """Some card of the village, or some monster of the upper dungeon, where the stone cannot be."""
     stack = chance.below(game.layout.count + 4)
     if stack < game.layout.count:
@@ -123,7 +123,7 @@ def _move_to_deck(game: Classic, p: int, chance: Chance) -> None:
         _take_from_dungeon(game, p, chance.below(game.layout.halls))
 
 
-def _take_from_dungeon(game: Classic, p: int, side: int) -> None:
+def _take_from_dungeon(game: ClassicState, p: int, side: int) -> None:
     """Traps and treasures are nobody's cards: a treasure lies beside its owner, a trap is gone."""
     dungeon = game.dungeon(side)
     if len(dungeon) <= UNTOUCHED:
@@ -139,7 +139,7 @@ def _take_from_dungeon(game: Classic, p: int, side: int) -> None:
     game.carry(card, game.dungeon_at(side), target)
 
 
-def _deal_anew(game: Classic, p: int, chance: Chance) -> None:
+def _deal_anew(game: ClassicState, p: int, chance: Chance) -> None:
     deck = game.deck(p)
     deck.extend(game.hand(p))
     game.hand(p).clear()

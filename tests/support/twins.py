@@ -7,7 +7,7 @@ from grimhold.native import NATIVE
 from grimhold.native.build import pure_games
 from grimhold.play.rollout import rollout
 from grimhold.rulebooks import AnySetup, new_game, running_build
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 MOST_DECISIONS = 100_000  # several times the longest random game seen
 LISTENED = 3  # in every third game somebody listens
@@ -32,7 +32,7 @@ class Twins:
         self.listening = listening
         self.listen()
 
-    def both(self) -> tuple[State, State]:
+    def both(self) -> tuple[GameState, GameState]:
         return self.pure, self.native
 
     def listen(self) -> None:

@@ -8,7 +8,8 @@ from grimhold.core.chance import Chance
 from grimhold.face import Game, new_game
 from grimhold.quest.setup.build import first_game
 from grimhold.quest.setup.randomizer import random_setup
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
+from grimhold.table.moving import new_card
 from grimhold.terminal.sitting import Sitting
 
 from .tables import PLAYERS, bring_up
@@ -34,12 +35,12 @@ def quest_sitting(*seats: str, save: Path | None = None) -> Sitting:
     return Sitting(begun, list(seats), save)
 
 
-def quest_of(game: Game) -> Quest:
-    assert isinstance(game.state, Quest)
+def quest_of(game: Game) -> QuestState:
+    assert isinstance(game.state, QuestState)
     return game.state
 
 
-def arrange(game: Quest) -> None:
+def arrange(game: QuestState) -> None:
     for p in range(game.players):
         bring_up(game, HAND, game.hand(p), game.deck(p))
     game.active = game.who = game.asked = 0
@@ -47,9 +48,9 @@ def arrange(game: Quest) -> None:
         put_monster(game, place, name)
 
 
-def put_monster(game: Quest, place: int, name: str) -> int:
+def put_monster(game: QuestState, place: int, name: str) -> int:
     """A monster of that name, new to the game, comes to a place; whoever was there is gone."""
-    card = game.new_card(game.rules.library.by_name[name.lower()].number)
+    card = new_card(game, game.rules.library.by_name[name.lower()].number)
     game.set_monster(place, card)
     return card
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from grimhold.classic.setup.build import first_game
 from grimhold.classic.setup.randomizer import random_setup
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
 from grimhold.face import Game, new_game
 from grimhold.rulebooks import WATCHER, sample, sentences
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.terminal import panels
 from grimhold.terminal.sights import sight_of
 from grimhold.terminal.sitting import Sitting
@@ -27,14 +27,14 @@ def first(players: int, seed: int = 3) -> Game:
     return new_game(first_game("first-game", PLAYERS[:players]), seed)
 
 
-def sentence_of(game: State, event: Event, viewer: int) -> str:
+def sentence_of(game: GameState, event: Event, viewer: int) -> str:
     """The one line the log tells of an event."""
     (line,) = sentences(game, [event], viewer)
     return line
 
 
-def classic_of(game: Game) -> Classic:
-    assert isinstance(game.state, Classic)
+def classic_of(game: Game) -> ClassicState:
+    assert isinstance(game.state, ClassicState)
     return game.state
 
 
@@ -46,14 +46,14 @@ def sitting(*seats: str, save: Path | None = None) -> Sitting:
     return Sitting(begun, list(seats), save)
 
 
-def arrange(game: Classic) -> None:
+def arrange(game: ClassicState) -> None:
     for p, names in enumerate(HANDS):
         bring_up(game, names, game.hand(p), game.deck(p))
     bring_up(game, FRONT, game.hall(), game.dungeon())
     game.active = game.who = game.asked = 1
 
 
-def bring_up(game: State, names: tuple[str, ...], place: list[int], deck: list[int]) -> None:
+def bring_up(game: GameState, names: tuple[str, ...], place: list[int], deck: list[int]) -> None:
     """Trades cards between a place and the deck behind it until those named lie in the place."""
     cards = place + deck
     for i, name in enumerate(names):

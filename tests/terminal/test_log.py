@@ -13,6 +13,7 @@ from grimhold.quest import events as quest_events
 from grimhold.quest import log as quest_log
 from grimhold.rulebooks import WATCHER, sentences
 from grimhold.table.changes import figure_by
+from grimhold.table.moving import new_card
 
 from .tables import classic_of, first, random_game, sentence_of
 
@@ -116,7 +117,7 @@ def test_of_cards_put_on_the_deck_the_first_lies_on_top() -> None:
 
 def test_a_breach_is_told_after_the_traps_that_come_first() -> None:
     game = classic_of(first(2))
-    claws, tyxr = [game.new_card(kind) for kind in kinds("Dragon's Claws", "Tyxr the Old")]
+    claws, tyxr = [new_card(game, kind) for kind in kinds("Dragon's Claws", "Tyxr the Old")]
     game.hall(0)[0], game.hall(0)[2] = tyxr, NOBODY
     game.dungeon(0).append(claws)
     told: list[Event] = []

@@ -11,6 +11,7 @@ from grimhold.quest.options import MOVE, VISIT
 from grimhold.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
 from grimhold.quest.shapes import QuestPlayer, QuestView
 from grimhold.rulebooks import WATCHER
+from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
@@ -38,7 +39,7 @@ def table(hand: tuple[str, ...] = (), boards: bool = False) -> Game:
     state = quest_of(game)
     arrange(state)
     if hand:
-        state.hand(0)[:] = [state.new_card(state.rules.library.by_name[name.lower()].number) for name in hand]
+        state.hand(0)[:] = [new_card(state, state.rules.library.by_name[name.lower()].number) for name in hand]
     return game
 
 

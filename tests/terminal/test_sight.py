@@ -11,6 +11,7 @@ from grimhold.core.chance import Chance
 from grimhold.face import Game, new_game
 from grimhold.rulebooks import WATCHER
 from grimhold.table.lookup import find_card
+from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
@@ -52,13 +53,13 @@ def test_what_is_shown_is_the_same_in_every_world_the_viewer_cannot_tell_apart(
 def dealt(*names: str) -> Game:
     game = first(2)
     state = classic_of(game)
-    state.hand(state.active)[:] = [state.new_card(find_card(state.rules.library, name).number) for name in names]
+    state.hand(state.active)[:] = [new_card(state, find_card(state.rules.library, name).number) for name in names]
     return game
 
 
 def fill_hall(game: Game, *names: str) -> None:
     state = classic_of(game)
-    state.hall()[:] = [state.new_card(find_card(state.rules.library, name).number) for name in names]
+    state.hall()[:] = [new_card(state, find_card(state.rules.library, name).number) for name in names]
 
 
 def sight(game: Game, viewer: int | None = None) -> ClassicSight:

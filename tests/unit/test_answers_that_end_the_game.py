@@ -9,7 +9,7 @@ from grimhold.face import Game
 from grimhold.rulebooks import rulebook_of
 from grimhold.scenarios.document import read_scenario
 from grimhold.scenarios.troupes import player_of
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.terminal.sights import sight_of
 
 STONE = "Stone of Mystery"
@@ -25,13 +25,13 @@ PUSHING = ["enter dungeon", {"use": "Banish", "with": ["push back"]}]
 ALONE = [{"name": "Ann", "hand": ["Elf Archmage", "Militia"], "deck": ["Torch"]}]
 
 
-def asked_after(document: dict[str, Any], moves: list[Any]) -> State:
+def asked_after(document: dict[str, Any], moves: list[Any]) -> GameState:
     player = player_of(read_scenario(document, Path("table.yaml")))
     player.start()
     for move in moves:
         player.make(player.parse(move))
     player.game.patient = False  # at a table nobody is asked where there is no choice
-    game: State = player.game
+    game: GameState = player.game
     return game
 
 

@@ -6,37 +6,38 @@ import msgspec
 import pytest
 
 from grimhold.classic.setup.build import first_game, new_game
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.errors import GrimholdError, TooManyCards
 from grimhold.core.options import LIMIT, MOST_CARDS, SHIFT, first, second
 from grimhold.quest.setup import build as quest_setup
 from grimhold.quest.setup import randomizer as quest_randomizer
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.rulebooks import from_json
+from grimhold.table.moving import new_card
 from grimhold.table.options import EQUIP
 from support.bounds import rounds
 from support.tables import seats
 
 
-def classic_game() -> Classic:
+def classic_game() -> ClassicState:
     return new_game(first_game("first-game", seats(2)), 1)
 
 
-def quest_game() -> Quest:
+def quest_game() -> QuestState:
     return quest_setup.new_game(quest_setup.first_game(seats(2)), 1)
 
 
 @pytest.mark.parametrize("game", [classic_game(), quest_game()], ids=["classic", "quest"])
-def test_a_supply_without_end_stops_where_the_numbers_end(game: Classic | Quest) -> None:
+def test_a_supply_without_end_stops_where_the_numbers_end(game: ClassicState | QuestState) -> None:
     for _ in rounds():
         if len(game.kinds) >= MOST_CARDS:
             break
-        last = game.new_card(0)
+        last = new_card(game, 0)
     option = EQUIP | last << SHIFT | last
     assert first(option) == second(option) == last == MOST_CARDS - 1
     assert last + 1 <= LIMIT  # as gear names a Hero
     with pytest.raises(TooManyCards, match="4,096 cards in one game; there is room for 4,095"):
-        game.new_card(0)
+        new_card(game, 0)
     assert len(game.kinds) == MOST_CARDS
 
 

@@ -12,7 +12,7 @@ from grimhold.classic import guide as classic
 from grimhold.classic.options import ATTACK
 from grimhold.classic.rules import MODES as CLASSIC_MODES
 from grimhold.classic.setup.build import first_game, new_game
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.quest import guide as quest
 from grimhold.quest.rules import GEAR_COST, KEYS_IN_DECKS, KEYS_NEEDED, LOCATIONS, NEIGHBOURS, TREASURE_COST
@@ -20,6 +20,7 @@ from grimhold.quest.rules import MODES as QUEST_MODES
 from grimhold.quest.setup.build import quest_rules
 from grimhold.table.guide import Section, is_entry, plain_lines
 from grimhold.table.lookup import find_card
+from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON, EQUIP
 from support.bounds import rounds
 
@@ -69,12 +70,12 @@ def test_entries_of_a_list_stand_close_and_are_indented() -> None:
 # -- what the guides say is so ----------------------------------------------------------------------------------------
 
 
-def attack_on_the_griffon(torch: str) -> Classic:
+def attack_on_the_griffon(torch: str) -> ClassicState:
     """The example under 'Fighting'."""
     game = new_game(first_game("first-game", ("Ann", "Bob")), 1)
 
     def new(name: str) -> int:
-        return game.new_card(find_card(game.rules.library, name).number)
+        return new_card(game, find_card(game.rules.library, name).number)
 
     game.hand(game.active)[:] = [new(name) for name in ("Thyrian Squire", "Short Sword", "Militia", torch)]
     game.hall()[:] = [new(name) for name in ("Griffon", "Sphinx", "Sphinx")]

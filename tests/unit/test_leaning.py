@@ -18,7 +18,7 @@ from grimhold.play.rollout import action_ids, features, heuristic_values, rollou
 from grimhold.quest.ai.actions import Answers as QuestAnswers
 from grimhold.quest.ai.features import Traits as QuestTraits
 from grimhold.quest.setup import build as quest
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 KEPT = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
 
@@ -103,7 +103,7 @@ TABLES = [
 ]
 
 
-def asked_at(game: str, mode: str, seeds: Iterable[int] = range(3)) -> Iterator[State]:
+def asked_at(game: str, mode: str, seeds: Iterable[int] = range(3)) -> Iterator[GameState]:
     """Questions of a few games in which now and then somebody does anything at all."""
     for seed in seeds:
         luck = Random(seed)
@@ -124,7 +124,7 @@ def test_every_answer_to_a_question_that_matters_has_a_worth_and_a_name(game: st
     assert asked >= sorts
 
 
-def worlds_at(game: str, mode: str, seeds: Iterable[int] = range(3)) -> Iterator[tuple[State, State]]:
+def worlds_at(game: str, mode: str, seeds: Iterable[int] = range(3)) -> Iterator[tuple[GameState, GameState]]:
     """Questions that matter, each with a world that whoever is asked cannot tell from the real one."""
     for state in asked_at(game, mode, seeds):
         if action_ids(state):

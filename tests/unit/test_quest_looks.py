@@ -8,7 +8,7 @@ from grimhold.lang import notes
 from grimhold.lang.tags import HERO_BIT
 from grimhold.quest.fight.battle import defences, health_of, wounds_dealt, xp_given
 from grimhold.quest.forecaster import FIGURES
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.rulebooks import rulebook_of
 from support import quest_tables
 from support.play import play_on
@@ -18,14 +18,14 @@ LOOKS = 20
 APART = 4  # decisions between two looks
 
 
-def reckoned(g: Quest, place: int) -> list[int]:
+def reckoned(g: QuestState, place: int) -> list[int]:
     """As a battle there would reckon."""
     copy = g.clone()
     copy.face(place)
     return [health_of(copy), *defences(copy), wounds_dealt(copy), xp_given(copy)]
 
 
-def touch_some(g: Quest, chance: Chance) -> None:
+def touch_some(g: QuestState, chance: Chance) -> None:
     for monster in g.foes_in_sight():
         if chance.below(3) == 0:
             g.note(monster, (notes.HEALTH, notes.ARMOR, notes.RESIST, notes.WOUNDS, notes.SWAPPED)[chance.below(5)], 2)

@@ -9,7 +9,7 @@ import pytest
 from grimhold.core.options import DONE
 from grimhold.quest.options import VISIT
 from grimhold.quest.rules import BAZAAR, TEMPLE
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.village_phase import Buy, PutOnDeck, Venture
 from grimhold.quest.view import QuestShowing
 from grimhold.scenarios.document import read_scenario
@@ -18,7 +18,7 @@ from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 
 
-def table(hand: list[str], **more: Any) -> Quest:
+def table(hand: list[str], **more: Any) -> QuestState:
     """Ann with these cards, at the beginning of her turn."""
     deck = ["Fireball"] * 12
     document = {"scenario": "a table", "game": "quest", "players": [{"hand": hand, "deck": deck} | more, {}]}
@@ -27,7 +27,7 @@ def table(hand: list[str], **more: Any) -> Quest:
     return game
 
 
-def ways_through_the_temple(game: Quest) -> list[tuple[str, ...]]:
+def ways_through_the_temple(game: QuestState) -> list[tuple[str, ...]]:
     """What lies on the deck, top first, after each possible row of answers."""
     game.apply(VISIT | TEMPLE)
     found: list[tuple[str, ...]] = []

@@ -6,7 +6,7 @@ from grimhold.core.chance import Chance
 from grimhold.lang.base import RATIONS
 from grimhold.quest.rules import HIT_POINTS
 from grimhold.quest.setup.build import first_game, new_game
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from support.bounds import rounds
 from support.tables import seats
 
@@ -32,7 +32,7 @@ def test_what_is_chosen_does_not_tell_who_begins() -> None:
     assert {first_player(new_game(setup, seed), seed) for seed in range(40)} == {0, 1, 2, 3}
 
 
-def first_player(game: Quest, seed: int) -> int:
+def first_player(game: QuestState, seed: int) -> int:
     chance = Chance(seed)
     for _ in rounds():
         if game.hand(0):

@@ -15,14 +15,14 @@ from grimhold.face import Game
 from grimhold.rulebooks import GAMES, RULEBOOKS, WATCHER, Rulebook, rulebook_named, rulebook_of
 from grimhold.scenarios.troupes import TROUPES
 from grimhold.table.modes import CAMPAIGN, SOLO, TOGETHER, VERSUS
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.terminal.sights import SIGHTS
 from support.tables import seats
 
 each_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS, ids=[rulebook.name for rulebook in RULEBOOKS])
 
 
-def in_full_swing(game: str) -> State:
+def in_full_swing(game: str) -> GameState:
     table = rulebooks.new_game(rulebooks.random_setup(game, 3, seats(2)), 3)
     chance = Chance(3)
     for _ in range(60):

@@ -9,7 +9,7 @@ from grimhold.core.errors import Incompatible
 from grimhold.core.options import DONE, verb
 from grimhold.quest.options import MOVE
 from grimhold.quest.rules import MOST_ENTRIES, ROOMS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.records.loading import load
 from grimhold.table.options import DUNGEON
 from support import quest_tables
@@ -18,14 +18,14 @@ TABLES = range(12)
 DECISIONS = 60
 
 
-def decide(game: Quest) -> None:
+def decide(game: QuestState) -> None:
     """Into the dungeon, and from room to room as long as there is light."""
     moves = [option for option in game.options if option == DUNGEON or verb(option) == MOVE]
     onwards = [option for option in game.options if option == DONE]
     game.apply([*moves, *onwards, *game.options][0])
 
 
-def marching(number: int) -> Quest | None:
+def marching(number: int) -> QuestState | None:
     """A game in which a champion has moved; nothing if there is no light for it."""
     game = quest_tables.late_game(quest_tables.numbered_setup(number), number)
     for _ in range(DECISIONS):
@@ -35,13 +35,13 @@ def marching(number: int) -> Quest | None:
     return game if any(game.trail[:ROOMS]) else None
 
 
-def marches() -> list[Quest]:
+def marches() -> list[QuestState]:
     found = [game for game in map(marching, TABLES) if game is not None]
     assert len(found) > 3
     return found
 
 
-def saved(game: Quest, folder: Path, **changed: object) -> Path:
+def saved(game: QuestState, folder: Path, **changed: object) -> Path:
     fields = msgspec.json.decode(game.to_json()) | changed
     file = folder / "march.json"
     file.write_bytes(msgspec.json.encode(fields))
@@ -56,7 +56,7 @@ def test_a_march_goes_on_where_it_was_saved(tmp_path: Path) -> None:
 def test_a_long_march_from_the_deepest_room_can_be_saved(tmp_path: Path) -> None:
     long = [MOST_ENTRIES] * ROOMS + [ROOMS - 1]
     loaded = load(saved(marches()[0], tmp_path, trail=long)).state
-    assert isinstance(loaded, Quest)
+    assert isinstance(loaded, QuestState)
     assert loaded.entries(ROOMS - 1) == MOST_ENTRIES
     assert loaded.set_out_from() == ROOMS - 1
 
@@ -64,7 +64,7 @@ def test_a_long_march_from_the_deepest_room_can_be_saved(tmp_path: Path) -> None
 def test_the_trail_of_an_earlier_version_is_understood(tmp_path: Path) -> None:
     packed = 1 << 2 * 1 | 2 << 2 * 3 | 4 << 2 * ROOMS  # into room 1 once, into room 3 twice, from room 4
     loaded = load(saved(marches()[0], tmp_path, trail=packed)).state
-    assert isinstance(loaded, Quest)
+    assert isinstance(loaded, QuestState)
     assert [loaded.entries(place) for place in range(ROOMS)] == [0, 1, 0, 2, 0, 0, 0]
     assert loaded.set_out_from() == 4
 

@@ -20,7 +20,7 @@ from grimhold.classic.setup.build import (
     rules_of,
 )
 from grimhold.classic.setup.randomizer import Wish, random_setup
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.lang.base import AT_BREACH
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
@@ -34,7 +34,7 @@ VILLAGERS = (
 )  # fmt: skip
 
 
-def names(game: Classic, cards: list[int]) -> list[str]:
+def names(game: ClassicState, cards: list[int]) -> list[str]:
     return [game.card(card).name for card in cards]
 
 

@@ -2,16 +2,16 @@
 
 from grimhold.classic.options import VILLAGE
 from grimhold.classic.setup.build import Setup, new_game
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 
 
-def put_in_hand(game: Classic, name: str) -> None:
+def put_in_hand(game: ClassicState, name: str) -> None:
     stack = game.layout.names.index(name)
     card = game.stack(stack)[-1]
     game.carry(card, game.stacks_at + stack, game.active)
 
 
-def offered(game: Classic, start: str) -> list[int]:
+def offered(game: ClassicState, start: str) -> list[int]:
     return [option for option in game.options if game.words_of(option).startswith(start)]
 
 

@@ -10,7 +10,7 @@ from dataclasses import is_dataclass
 import pytest
 
 import grimhold.lang
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.vocabulary import VOCABULARY as CLASSIC
 from grimhold.core.errors import UnreadWord
 from grimhold.core.machine import Node
@@ -32,7 +32,7 @@ from grimhold.lang.base import IN_ROOMS, MOVING_IN, Card, Table
 from grimhold.lang.sheet import CardSet, CardSheet, Group, Library
 from grimhold.lang.village import buy
 from grimhold.lang.vocabulary import Vocabulary
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.vocabulary import VOCABULARY as QUEST
 
 SPEAKS_ONLY = {"say", "noun", "passive", "worth", "condition", "question", "option_words", "words", "label"}
@@ -85,7 +85,7 @@ def left_open(rulebook: type[Table]) -> set[str]:
     }
 
 
-@pytest.mark.parametrize(("vocabulary", "rulebook"), [(CLASSIC, Classic), (QUEST, Quest)])
+@pytest.mark.parametrize(("vocabulary", "rulebook"), [(CLASSIC, ClassicState), (QUEST, QuestState)])
 def test_no_listed_word_asks_the_table_for_what_the_rulebook_leaves_open(
     vocabulary: Vocabulary, rulebook: type[Table]
 ) -> None:
@@ -97,7 +97,7 @@ def test_no_listed_word_asks_the_table_for_what_the_rulebook_leaves_open(
 
 
 def test_every_word_of_the_table_has_a_meaning_in_some_rulebook() -> None:
-    assert left_open(Classic) & left_open(Quest) == set()
+    assert left_open(ClassicState) & left_open(QuestState) == set()
 
 
 def compiled(vocabulary: Vocabulary, kind: str, *does: Node, types: frozenset[str] = frozenset()) -> Card:

@@ -1,6 +1,6 @@
 """Worlds are dealt fairly: every one that looks the same is as likely as any other."""
 
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
 from grimhold.lang import notes
 from grimhold.rulebooks import sample
@@ -10,14 +10,14 @@ from support.tables import Shape
 DEALS = 400
 
 
-def with_cards_held_back() -> Classic:
+def with_cards_held_back() -> ClassicState:
     """Somebody else has three Militia, two Torches and Iron Rations in the hand and no deck, and holds two cards back."""
     shape = Shape(
         "thunderstone", "united-we-stand", 4, "2009", "Grimhold", ("Guardian of Torment", "Draconic Traps"), 4
     )
     for number, game in Walk(shape, 1_735_551_341, late=False, skipped=84).positions():
         if number == 6:
-            assert isinstance(game, Classic)
+            assert isinstance(game, ClassicState)
             return game
     raise AssertionError("the game was over")
 

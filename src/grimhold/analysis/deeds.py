@@ -12,7 +12,7 @@ from grimhold.ai.rollout_policy import MOST_ANSWERS
 from grimhold.core.machine import Event
 from grimhold.play.rollout import rollout_answer
 from grimhold.table.events import BOUGHT, DESTROYED, LEVELLED, LOST, WON
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 TURNS: Final = 20  # imagined at most
 SELDOM: Final = 4  # what happens in fewer than one turn of so many is left out
@@ -30,7 +30,7 @@ class Deed(Struct, frozen=True):
     of: int
 
 
-def deeds_of(worlds: Sequence[State], option: int) -> list[Deed]:
+def deeds_of(worlds: Sequence[GameState], option: int) -> list[Deed]:
     """The most frequent ones of a turn that goes on with an option, by habit. A turn of somebody else is theirs."""
     if worlds[0].asked != worlds[0].active:
         return []
@@ -42,7 +42,7 @@ def deeds_of(worlds: Sequence[State], option: int) -> list[Deed]:
     return (gains or often)[:MOST_TOLD]
 
 
-def done_in_turn(world: State, option: int) -> list[tuple[str, str]]:
+def done_in_turn(world: GameState, option: int) -> list[tuple[str, str]]:
     played = world.clone()
     me = played.active
     happened: list[Event] = []

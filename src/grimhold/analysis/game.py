@@ -20,7 +20,7 @@ from grimhold.play.trial import brings_to_light
 from grimhold.records.record import Record, resume
 from grimhold.records.record import replay as play_again
 from grimhold.rulebooks import from_json
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.shapes import Choice
 
 USUAL_PLAYOUTS: Final = 100
@@ -161,7 +161,7 @@ def questions_of(record: Record) -> list[Question]:
     if not resume(record).over:
         raise Incompatible("the game is not over; only a finished game is analysed")
     found: list[Question] = []
-    before: State | None = None  # the decision before this one
+    before: GameState | None = None  # the decision before this one
     heard, quiet = 0, False  # events up to then, and whether nothing has come to light since the last one that is told
 
     def look(game: Game) -> None:

@@ -12,7 +12,7 @@ from grimhold.face import Game
 from grimhold.play.trial import answered
 from grimhold.rulebooks import rulebook_of
 from grimhold.table.options import USE
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 USUAL_PLAYOUTS: Final = 200
 
@@ -27,7 +27,7 @@ class Advice(Struct, frozen=True):
     deeds: tuple[Deed, ...] = ()  # what it leads to in this turn
 
 
-def advised(game: State, seed: int, playouts: int = USUAL_PLAYOUTS) -> Advice:
+def advised(game: GameState, seed: int, playouts: int = USUAL_PLAYOUTS) -> Advice:
     """For the player who is asked, from what that player knows."""
     if len(game.options) < 2:
         return Advice(0)

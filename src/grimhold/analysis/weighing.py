@@ -13,7 +13,7 @@ from msgspec import Struct
 from grimhold.bots.search import WON, Thought
 from grimhold.core.chance import Chance
 from grimhold.rulebooks import sample
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 ROUNDS: Final = 2  # turns of every player that are played on
 FEWEST: Final = 8  # games for an option that is told about
@@ -36,11 +36,11 @@ class Verdict(Thought):
     """A thought that tells chances: where a game is over it is won or lost. Only who looks for the best move cares by how
     much."""
 
-    def judged(self, world: State) -> float:
+    def judged(self, world: GameState) -> float:
         return won_by(world, self.me) if world.over else super().judged(world)
 
 
-def won_by(end: State, p: int) -> float:
+def won_by(end: GameState, p: int) -> float:
     """What a player has of a game that is over: 1, a part of a win that is shared, or 0. Against the dungeon all win the
     whole of it."""
     winners = end.winners()
@@ -52,7 +52,7 @@ def won_by(end: State, p: int) -> float:
 class Weighing:
     """What the player who is asked can find out about a question with more than one answer."""
 
-    def __init__(self, game: State, seed: int, playouts: int) -> None:
+    def __init__(self, game: GameState, seed: int, playouts: int) -> None:
         self.game = game
         self.chance = Chance(seed)
         self.each = max(FEWEST, playouts // 2)  # games for an option that is judged

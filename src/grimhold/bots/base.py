@@ -5,7 +5,7 @@ from typing import Final
 
 from grimhold.core.chance import Chance
 from grimhold.rulebooks import sample
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 MOST: Final = 1_000_000  # of anything a bot can be asked for
 
@@ -13,12 +13,12 @@ MOST: Final = 1_000_000  # of anything a bot can be asked for
 class Question:
     """All that a bot has of the true game: how many answers there are, and worlds dealt anew in which to look for one."""
 
-    def __init__(self, game: State, chance: Chance) -> None:
+    def __init__(self, game: GameState, chance: Chance) -> None:
         self.answers = len(game.options)
         self._game = game
         self._chance = chance
 
-    def world(self) -> State:
+    def world(self) -> GameState:
         """One that whoever is asked cannot tell from the real one; the options are the same."""
         return sample(self._game, self._game.asked, self._chance)
 
@@ -33,7 +33,7 @@ class Bot:
     def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)
 
-    def answer(self, game: State) -> int:
+    def answer(self, game: GameState) -> int:
         """The number of the option taken. The true game is left behind here."""
         return self.choose(Question(game, self.chance))
 

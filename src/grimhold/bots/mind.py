@@ -10,9 +10,9 @@ from typing import Generic, TypeVar
 from grimhold.ai.rollout_policy import MOST_ANSWERS
 from grimhold.bots.settled import settled
 from grimhold.core.options import DONE
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 
 OPENING = 0  # where the program of a turn begins
 

@@ -13,7 +13,7 @@ from grimhold.ai.value_net import UNIT
 from grimhold.bots.base import Bot, Question, whole
 from grimhold.bots.clock import now
 from grimhold.play.rollout import rollout, rollout_answer, value_of_position
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 LONGEST: Final = 3600.0  # seconds for one decision
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck
@@ -76,7 +76,7 @@ def duration(given: str, usual: float) -> float:
 class Thought:
     """One question, thought about. Judgements are learned, or by plain reckoning."""
 
-    def __init__(self, me: int, worlds: list[State], seed: int, rounds: int, plain: bool = False) -> None:
+    def __init__(self, me: int, worlds: list[GameState], seed: int, rounds: int, plain: bool = False) -> None:
         self.me = me
         self.worlds = worlds
         self.seed = seed
@@ -153,7 +153,7 @@ class Thought:
         gained = sum(gains)
         return gained > 0 and gained * gained > errors * errors * sum([gain * gain for gain in gains])
 
-    def judged(self, world: State) -> float:
+    def judged(self, world: GameState) -> float:
         """The chance to win from there, roughly."""
         if world.over:
             return judged_at_the_end(world, self.me)
@@ -165,7 +165,7 @@ class Thought:
         return shares[self.me] / sum(shares)
 
 
-def judged_at_the_end(world: State, p: int) -> float:
+def judged_at_the_end(world: GameState, p: int) -> float:
     """A victory, or a share in it; against the dungeon also by how much, which tells a hopeless game from a close one."""
     winners = world.winners()
     contest = world.contest()

@@ -7,14 +7,14 @@ found: whatever it shows or deals follows from what the player may know.
 from functools import cached_property
 
 from grimhold.face import Game
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.shapes import Choice, View
 
 
 class Seat:
     """Where a bot sits while it is asked. Its answer is the number of an option."""
 
-    def __init__(self, world: State) -> None:
+    def __init__(self, world: GameState) -> None:
         self.player = world.asked
         self._world = Game(world)
 

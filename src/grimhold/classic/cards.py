@@ -22,12 +22,12 @@ from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT
-from grimhold.table.state import State
-from grimhold.table.tabletop import UNFOUGHT
+from grimhold.table.moving import cause_of, hand_out
+from grimhold.table.state import UNFOUGHT, GameState
 from grimhold.table.zone_visibility import Sight
 
 
-class PlayersCards(State):
+class PlayersCards(GameState):
     __slots__ = (
         "buys", "calm", "closed", "deep", "holder", "layout", "pass_to", "roused", "rules", "tokens",
     )  # fmt: skip
@@ -53,7 +53,7 @@ class PlayersCards(State):
 
     def copy_into(self, other: Machine) -> None:
         assert isinstance(other, PlayersCards)
-        State.copy_into(self, other)
+        GameState.copy_into(self, other)
         other.rules = self.rules
         other.layout = self.layout
         other.buys = self.buys
@@ -73,7 +73,7 @@ class PlayersCards(State):
         fields["players"] = self.layout.players
         fields["mode"] = self.layout.mode.name
         fields["setting"] = self.layout.setting
-        State.save_into(self, fields)
+        GameState.save_into(self, fields)
         fields["buys"] = self.buys
         fields["holder"] = self.holder
         fields["deep"] = self.deep
@@ -84,7 +84,7 @@ class PlayersCards(State):
         fields["roused"] = self.roused
 
     def restore(self, fields: dict[str, Any]) -> None:
-        State.restore(self, fields)
+        GameState.restore(self, fields)
         self.buys = fields["buys"]
         self.holder = fields["holder"]
         self.deep = fields["deep"]
@@ -262,13 +262,13 @@ class PlayersCards(State):
         target = self.shared + (SUPPLY if disease else DESTROYED)
         if self.layout.mode.in_the_dark and stack >= 0:
             target = self.stacks_at + stack
-        self.move(card, source, target, events.DESTROYED, owner, other=self.cause_of(card, by), linked=linked)
+        self.move(card, source, target, events.DESTROYED, owner, other=cause_of(self, card, by), linked=linked)
 
     def thin(self, stack: int, cards: list[int]) -> None:
         """Cards nobody has bought leave the game; in the dark too, where only a player's own come back (ruling F7)."""
         for card in cards:
             self.idle = 0
-            cause = self.cause_of(card, self.this)
+            cause = cause_of(self, card, self.this)
             self.move(card, self.stacks_at + stack, self.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
@@ -310,7 +310,7 @@ class PlayersCards(State):
             if weapon == NOTHING:
                 fallen.append(card)
             elif owner != NOTHING:
-                self.tell_saved(card, weapon, owner, self.cause_of(card, self.note_source(card, notes.DOOMED)))
+                self.tell_saved(card, weapon, owner, cause_of(self, card, self.note_source(card, notes.DOOMED)))
         for card in fallen + self.noted_cards(notes.BURNING):
             source = max(self.note_source(card, notes.DOOMED), self.note_source(card, notes.BURNING))
             owner, zone = self.whereabouts(card)
@@ -356,7 +356,7 @@ class PlayersCards(State):
         self.deep = [cards if s == side else known for s, known in enumerate(self.deep)]
 
     def gain_disease(self, p: int, n: int) -> None:
-        self.hand_out(p, self.shared + SUPPLY, self.rules.disease, n, self.blamed())
+        hand_out(self, p, self.shared + SUPPLY, self.rules.disease, n, self.blamed())
 
     def turn_in(self, monster: int) -> None:
         """Together: a monster card for the party's pile and one experience."""

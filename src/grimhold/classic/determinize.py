@@ -4,14 +4,14 @@ It follows from luck and from what the viewer knows, and from nothing else (`pla
 """
 
 from grimhold.classic.setup.deal import STONE_DEPTH
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.rest import GiveForIt
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
 from grimhold.play.determinize import shuffled_fresh
 
 
-def known_hand(g: Classic, viewer: int, p: int) -> list[int]:
+def known_hand(g: ClassicState, viewer: int, p: int) -> list[int]:
     """The cards of a hand that a viewer sees. One that is being passed is seen by whoever is to get it."""
     hand = g.hand(p)
     if g.sees_hand(viewer, p):
@@ -29,21 +29,21 @@ def known_hand(g: Classic, viewer: int, p: int) -> list[int]:
     return [card for card in hand if card in shown] if shown else []
 
 
-def is_secret(g: Classic, card: int) -> bool:
+def is_secret(g: ClassicState, card: int) -> bool:
     """Does it lie face down under a treasure?"""
     if not g.noted(card, notes.UNDER) or g.noted(card, notes.SHOWN):
         return False
     return not g.card(card).tags & TREASURE_BIT
 
 
-def deal_anew(g: Classic, viewer: int) -> None:
+def deal_anew(g: ClassicState, viewer: int) -> None:
     for p in range(g.players):
         redeal_player(g, p, viewer)
     for side in range(g.layout.halls):
         redeal_dungeon(g, side, viewer)
 
 
-def redeal_player(g: Classic, p: int, viewer: int) -> None:
+def redeal_player(g: ClassicState, p: int, viewer: int) -> None:
     """What the viewer does not see of a hand, or under a treasure, might be any card of the deck."""
     hand, deck, kept = g.hand(p), g.deck(p), g.kept(p).copy()
     seen = known_hand(g, viewer, p)
@@ -70,14 +70,14 @@ def redeal_player(g: Classic, p: int, viewer: int) -> None:
     trade_places(g, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
 
 
-def held_back_from(g: Classic, p: int, cards: list[int]) -> list[int]:
+def held_back_from(g: ClassicState, p: int, cards: list[int]) -> list[int]:
     """Those that may be held back: cards with gold, but of Villagers only such as may have nothing to do (ruling B2)."""
     paying = [card for card in cards if g.gold_of(card) > 0]
     fitting = [card for card in paying if not g.card(card).tags & VILLAGER_BIT or is_idle_alone(g, p, card)]
     return fitting or paying  # what had nothing to do then may have something to do by now
 
 
-def is_idle_alone(g: Classic, p: int, villager: int) -> bool:
+def is_idle_alone(g: ClassicState, p: int, villager: int) -> bool:
     """Would a Villager have nothing to do with no other card in hand? What the real hand allows is not known."""
     hand, who = g.hand(p).copy(), g.who
     g.hand(p)[:] = [villager]
@@ -95,14 +95,14 @@ def taken(loose: list[int], fitting: list[int]) -> int:
     return card
 
 
-def trade_places(g: Classic, before: list[int], after: list[int]) -> None:
+def trade_places(g: ClassicState, before: list[int], after: list[int]) -> None:
     """What was noted about the card in a place is now noted about the one that lies there; so with a card passed."""
     if g.it in before:
         g.it = after[before.index(g.it)]
     g.trade_notes(before, after)
 
 
-def redeal_dungeon(g: Classic, side: int, viewer: int) -> None:
+def redeal_dungeon(g: ClassicState, side: int, viewer: int) -> None:
     """Cards known to the viewer stay; the stone stays among the last eleven of the others, a guardian above it (A3, A4)."""
     dungeon, seen = g.dungeon(side), g.cards_with(notes.SEEN, viewer)
     places = [i for i in range(g.deep[side], len(dungeon)) if dungeon[i] not in seen]

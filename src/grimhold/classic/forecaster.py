@@ -2,7 +2,7 @@
 
 from grimhold.classic.determinize import deal_anew
 from grimhold.classic.fight.battle import DARKNESS_COST, Muster, health_of
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Compare, SufferDisease
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
@@ -13,7 +13,7 @@ from grimhold.table.forecaster import REASON, Forecaster, outcome, tell_gold
 
 
 class ClassicForecaster(Forecaster):
-    def forecast(self, g: Classic, monster: int) -> list[int]:
+    def forecast(self, g: ClassicState, monster: int) -> list[int]:
         copy = g.clone()
         enter_attack_step(copy)
         reason = copy.target_reason(monster)
@@ -23,20 +23,20 @@ class ClassicForecaster(Forecaster):
         found[REASON] = reason
         return found
 
-    def deal_anew(self, g: Classic, viewer: int) -> None:
+    def deal_anew(self, g: ClassicState, viewer: int) -> None:
         deal_anew(g, viewer)
 
-    def is_decided(self, g: Classic) -> bool:
+    def is_decided(self, g: ClassicState) -> bool:
         return isinstance(g.running(), Compare)
 
-    def result(self, g: Classic) -> list[int]:
+    def result(self, g: ClassicState) -> list[int]:
         story: Story = []
         attack = Muster(g, g.rules, story).fight()
         needs = g.rules.foes[g.foe_kind].needs
         unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
         return outcome(g, attack, DARKNESS_COST * g.penalty, health_of(g, g.rules), unmet, story)
 
-    def added_up(self, g: Classic, p: int, own: int) -> list[int]:
+    def added_up(self, g: ClassicState, p: int, own: int) -> list[int]:
         copy = g.clone()
         if not own:
             copy.redeal(p, [card for card in g.hand(p) if not g.noted(card, notes.HIDDEN)])
@@ -57,18 +57,18 @@ class ClassicForecaster(Forecaster):
         return [max(0, gold), muster.physical, muster.magic, muster.light, *story]
 
 
-def shops(g: Classic, p: int) -> bool:
+def shops(g: ClassicState, p: int) -> bool:
     return p == g.active and g.place == IN_VILLAGE
 
 
-def paying(g: Classic, p: int, hand: list[int]) -> list[int]:
+def paying(g: ClassicState, p: int, hand: list[int]) -> list[int]:
     """The cards of a hand whose gold counts."""
     if shops(g, p) and g.rules.profile.may_hold_back:
         return [card for card in hand if g.is_revealed(card)]
     return hand
 
 
-def first_blow(g: Classic) -> int:
+def first_blow(g: ClassicState) -> int:
     """Where a battle begins in the program."""
     pc = 0
     while not isinstance(g.program[pc], SufferDisease):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from grimhold.classic import events
 from grimhold.classic.rules import MASTERS, SPOILS_MARK
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.machine import Event
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.decks import GUESSES
@@ -63,7 +63,7 @@ NAMES = named(events)
 
 
 class ClassicTeller(Teller):
-    def __init__(self, game: Classic) -> None:
+    def __init__(self, game: ClassicState) -> None:
         super().__init__(game, TOGETHER, SINGLE, NAMES)
         self.classic = game
 
@@ -191,14 +191,14 @@ def _has_traded(happened: Sequence[Event], i: int) -> bool:
     return i > 0 and happened[i][0] == events.REFILLED and happened[i - 1][0] == events.ONTO_DUNGEON
 
 
-def ended(game: Classic) -> str:
+def ended(game: ClassicState) -> str:
     """Why the game is over, by its name."""
     if game.closed != (1 << game.layout.halls) - 1:
         return STUCK
     return "stone_claimed" if game.holder >= 0 else "stone_unclaimed"
 
 
-def ending(game: Classic) -> str:
+def ending(game: ClassicState) -> str:
     """Why the game is over."""
     return {
         STUCK: NOBODY_GETS_ON,
@@ -207,18 +207,18 @@ def ending(game: Classic) -> str:
     }[ended(game)]
 
 
-def stones(game: Classic) -> str:
+def stones(game: ClassicState) -> str:
     return "the Thunderstone has" if game.layout.halls == 1 else "both Thunderstones have"
 
 
-def tie_break(game: Classic) -> tuple[str, list[int]]:
+def tie_break(game: ClassicState) -> tuple[str, list[int]]:
     """Between those with equal points whoever has a Thunderstone wins."""
     held = [int(game.holds_stone(p)) for p in range(game.players)]
     tied = game.layout.mode.versus and any(held[p] for p in level_with_best(game))
     return ("stone", held) if tied else ("", [])
 
 
-def holding(game: Classic) -> str:
+def holding(game: ClassicState) -> str:
     """'the Thunderstone in the deck of Ann'."""
     return f"the Thunderstone in the deck of {listed([game.name(p) for p in game.winners()])}"
 

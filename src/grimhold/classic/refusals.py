@@ -1,7 +1,7 @@
 """The moves of the classic games that a player might look for and does not find, each with its reason."""
 
 from grimhold.classic.options import VILLAGE
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Prepare
 from grimhold.classic.turn.turn import OpenTurn
 from grimhold.core.machine import NOTHING
@@ -14,7 +14,7 @@ from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards
 from grimhold.views.shapes import Refusal
 
 
-def why(game: Classic) -> list[Refusal]:
+def why(game: ClassicState) -> list[Refusal]:
     """The impossible moves of the player asked; worked out on copies, so the game is not touched."""
     if game.asked < 0:
         return []
@@ -34,7 +34,7 @@ def why(game: Classic) -> list[Refusal]:
     return found.found
 
 
-def _after_going(found: Refusals, game: Classic, way: int, where: str) -> None:
+def _after_going(found: Refusals, game: ClassicState, way: int, where: str) -> None:
     """What would not be possible after going there. Nothing hidden comes to light on the way in."""
     copy = game.clone()
     copy.patient = True
@@ -44,7 +44,7 @@ def _after_going(found: Refusals, game: Classic, way: int, where: str) -> None:
     _moves(found, copy)
 
 
-def _moves(found: Refusals, game: Classic) -> None:
+def _moves(found: Refusals, game: ClassicState) -> None:
     found.game = game
     _used(found, game)
     if game.place == IN_VILLAGE:
@@ -59,13 +59,13 @@ def _moves(found: Refusals, game: Classic) -> None:
             found.add(f"attack {game.card_words(card)}", game.target_reason(card), card, verb="attack")
 
 
-def _used(found: Refusals, game: Classic) -> None:
+def _used(found: Refusals, game: ClassicState) -> None:
     for card in game.hand(game.active) + game.treasures(game.active):
         for k, usable in enumerate(game.card(card).usable):
             found.usage(card, usable.words, game.use_reason(card, k))
 
 
-def _equipped(found: Refusals, game: Classic) -> None:
+def _equipped(found: Refusals, game: ClassicState) -> None:
     for weapon in game.hand(game.active):
         if game.card(weapon).tags & WEAPON_BIT:
             for hero in heroes_in_hand(game):

@@ -52,7 +52,7 @@ SHARED_ZONES: Final = 10
 # Then everybody's cards turned up, treasures and cards kept aside, and at last the village stacks.
 QUIET_PLAYER_ZONES: Final = 3
 
-# Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`State.seen_in`).
+# Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`GameState.seen_in`).
 BUSY_SIGHT = (PRIVATE, CLOSED, OPEN)
 SHARED_SIGHT = (CLOSED, OPEN, CLOSED, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN)
 QUIET_SIGHT = (OPEN, OPEN, ASIDE)

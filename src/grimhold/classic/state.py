@@ -12,6 +12,7 @@ from grimhold.lang.options import PLAYER
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, THUNDERSTONE_BIT, WEAPON_BIT
 from grimhold.lang.traits import ScoresIfFewest, ScoresPer
 from grimhold.table import reasons
+from grimhold.table.moving import has_used
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 from grimhold.table.options import DUNGEON as ENTER
 
@@ -21,14 +22,14 @@ NOTED_WORDS = (
 )  # fmt: skip
 
 
-class Classic(Dealing):
+class ClassicState(Dealing):
     """A game of Thunderstone."""
 
     __slots__ = ()
 
-    def clone(self) -> "Classic":
+    def clone(self) -> "ClassicState":
         """An independent copy, listeners left out."""
-        other: Classic = Classic.__new__(Classic)
+        other: ClassicState = ClassicState.__new__(ClassicState)
         self.copy_into(other)
         return other
 
@@ -55,7 +56,7 @@ class Classic(Dealing):
             return reasons.WORKS_BY_ITSELF
         if kind.number in self.layout.barred:
             return reasons.NOT_ALONE
-        if self.notes and not usable.repeat and self.has_used(card, k):
+        if self.notes and not usable.repeat and has_used(self, card, k):
             return reasons.ALREADY_USED
         if self.rules.profile.may_hold_back and self.place == IN_VILLAGE:
             if self.noted(card, notes.HIDDEN):

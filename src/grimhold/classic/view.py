@@ -18,7 +18,7 @@ from grimhold.classic.log import ended, ending, tie_break
 from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.sampled_worlds import sample
 from grimhold.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import (
     AfterEachBattle,
     Aftermath,
@@ -74,7 +74,7 @@ def about_the_top(eyes: "ClassicShowing", step: Op) -> Speech:
 
 
 class ClassicShowing(Showing):
-    source: Classic
+    source: ClassicState
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
         VILLAGE: "village", REST: "rest", ATTACK: "attack", HIDE: "hold_back", POOL: "pool", TURN_IN: "turn_in",
@@ -92,7 +92,7 @@ class ClassicShowing(Showing):
     } | dict.fromkeys(Resting.__subclasses__(), REST_STEP)  # fmt: skip
 
     @once
-    def game(self) -> Classic:
+    def game(self) -> ClassicState:
         return self.source.twin()
 
     # -- where the game stands ----------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class ClassicShowing(Showing):
         return ended(end.twin()) if end is not None else ""
 
     @once
-    def imagined(self) -> Classic:
+    def imagined(self) -> ClassicState:
         return sample(self.source, self.viewer, Chance(0))
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:

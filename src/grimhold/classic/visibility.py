@@ -6,7 +6,7 @@ from grimhold.classic.determinize import is_secret, known_hand
 from grimhold.classic.fight.battle import darkness_in, gloom_of
 from grimhold.classic.options import ATTACK, HIDE, TURN_IN
 from grimhold.classic.rules import HALL_SIZE, HAND_SIZE, MASTERS
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.rest import Resting
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import PICK, first, second, verb
@@ -64,19 +64,19 @@ DECK_CARD: Final = OWN_PARTS + 5
 
 
 class ClassicVisibility(Visibility):
-    def known_hand(self, g: Classic, viewer: int, p: int) -> list[int]:
+    def known_hand(self, g: ClassicState, viewer: int, p: int) -> list[int]:
         return known_hand(g, viewer, p)
 
-    def hand_size(self, g: Classic, p: int) -> int:
+    def hand_size(self, g: ClassicState, p: int) -> int:
         return HAND_SIZE
 
-    def fighter_of(self, g: Classic, kind: int) -> Fighter:
+    def fighter_of(self, g: ClassicState, kind: int) -> Fighter:
         return g.rules.fight[kind]
 
-    def knows_purse(self, g: Classic, viewer: int) -> bool:
+    def knows_purse(self, g: ClassicState, viewer: int) -> bool:
         return g.place == IN_VILLAGE and (g.open or viewer == g.active)
 
-    def mark_of(self, g: Classic, card: int, what: int, amount: int) -> tuple[int, int]:
+    def mark_of(self, g: ClassicState, card: int, what: int, amount: int) -> tuple[int, int]:
         if what == notes.ARMED:
             return ARMED_WITH if g.wielder_of(amount) == card else WAS_ARMED_WITH, g.kind_of(amount)
         if what == notes.DOOMED:
@@ -86,10 +86,10 @@ class ClassicVisibility(Visibility):
                 return MARKS[i][1], NOTHING
         return NOTHING, NOTHING
 
-    def lender(self, g: Classic, amount: int) -> int:
+    def lender(self, g: ClassicState, amount: int) -> int:
         return amount if 0 <= amount < g.players else UNKNOWN
 
-    def worths(self, g: Classic, p: int, owned: list[int]) -> list[int]:
+    def worths(self, g: ClassicState, p: int, owned: list[int]) -> list[int]:
         catalogue, kinds = g.catalogue, g.kinds
         found: list[int] = []
         for card in owned:
@@ -97,16 +97,16 @@ class ClassicVisibility(Visibility):
             found.append(kind.vp + g.bonus(card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp)
         return found
 
-    def standing(self, g: Classic, viewer: int, p: int) -> list[int]:
+    def standing(self, g: ClassicState, viewer: int, p: int) -> list[int]:
         """How many cards are kept out of sight."""
         kept = g.kept(p)
         return [len(kept) - len(kept_in_sight(g, viewer, p)) if kept else 0]
 
-    def encode_beside(self, sketch: Sketch, g: Classic, viewer: int, p: int, marked: list[int]) -> None:
+    def encode_beside(self, sketch: Sketch, g: ClassicState, viewer: int, p: int, marked: list[int]) -> None:
         encode_cards(g, sketch, kept_in_sight(g, viewer, p), marked)
         encode_cards(g, sketch, g.treasures(p), marked)
 
-    def rests(self, g: Classic) -> bool:
+    def rests(self, g: ClassicState) -> bool:
         for step in steps_under_way(g):
             if isinstance(g.program[step], Resting):
                 return True
@@ -114,10 +114,10 @@ class ClassicVisibility(Visibility):
 
     # -- for programs -------------------------------------------------------------------------------------------------
 
-    def observed_seat(self, g: Classic, p: int) -> list[int]:
+    def observed_seat(self, g: ClassicState, p: int) -> list[int]:
         return [len(g.treasures(p)), int(g.holder == p)]
 
-    def observed_table(self, g: Classic, viewer: int) -> list[int]:
+    def observed_table(self, g: ClassicState, viewer: int) -> list[int]:
         seen = [g.buys, g.tokens, g.closed, len(g.village_pile()), len(g.party_pile())]
         for side in range(OBSERVED_HALLS):
             there = side < g.layout.halls
@@ -129,10 +129,10 @@ class ClassicVisibility(Visibility):
             seen.append(g.kinds[front[k]] if k < len(front) else NOTHING)
         return seen
 
-    def zones_beside(self, g: Classic, p: int) -> list[int]:
+    def zones_beside(self, g: ClassicState, p: int) -> list[int]:
         return [g.treasures_at(p)]
 
-    def meaning(self, g: Classic, option: int) -> int:
+    def meaning(self, g: ClassicState, option: int) -> int:
         """Monsters are attacked where they stand, so a rank says enough."""
         what = verb(option)
         if what == ATTACK:
@@ -141,7 +141,7 @@ class ClassicVisibility(Visibility):
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def numbers(self, g: Classic, viewer: int) -> list[int]:
+    def numbers(self, g: ClassicState, viewer: int) -> list[int]:
         """The profile and the setting among the texts of the table; purchases, tokens, who holds the stone; alone and
         together the points of the village and of the party, and the masters it takes in the dark."""
         mode = g.layout.mode
@@ -158,7 +158,7 @@ class ClassicVisibility(Visibility):
             found.extend((UNKNOWN, 0))
         return found
 
-    def encode_dungeon(self, sketch: Sketch, g: Classic, viewer: int, gold: int, marked: list[int]) -> None:
+    def encode_dungeon(self, sketch: Sketch, g: ClassicState, viewer: int, gold: int, marked: list[int]) -> None:
         """The halls, who is in front of them, and the piles of monsters that got through and were turned in, each with what
         it is worth."""
         gloom = gloom_of(g)
@@ -178,7 +178,7 @@ class ClassicVisibility(Visibility):
             end(sketch, at)
 
     def draw_hall(
-        self, sketch: Sketch, g: Classic, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
+        self, sketch: Sketch, g: ClassicState, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
     ) -> None:
         at = begin_with(sketch, HALL, [g.closed >> side & 1])
         ranks = begin(sketch, LIST)
@@ -189,7 +189,7 @@ class ClassicVisibility(Visibility):
         end(sketch, at)
 
     def draw_rank(
-        self, sketch: Sketch, g: Classic, number: int, rank: int, gloom: tuple[int, int], marked: list[int]
+        self, sketch: Sketch, g: ClassicState, number: int, rank: int, gloom: tuple[int, int], marked: list[int]
     ) -> None:
         """Its rank, who is there, whether that is a stone, and the figures of a monster."""
         if number < 0:
@@ -206,7 +206,7 @@ class ClassicVisibility(Visibility):
         encode_card(g, sketch, number, UNKNOWN, marked)
         end(sketch, at)
 
-    def draw_deck(self, sketch: Sketch, g: Classic, side: int, viewer: int, marked: list[int]) -> None:
+    def draw_deck(self, sketch: Sketch, g: ClassicState, side: int, viewer: int, marked: list[int]) -> None:
         """How many cards there are; those known at its bottom, and those that the viewer has looked at."""
         dungeon, deep = g.dungeon(side), g.deep[side]
         looked_at = g.cards_with(notes.SEEN, viewer)
@@ -224,20 +224,20 @@ class ClassicVisibility(Visibility):
 
     # -- the open question --------------------------------------------------------------------------------------------
 
-    def attacked_by(self, g: Classic, option: int, kind: int) -> int:
+    def attacked_by(self, g: ClassicState, option: int, kind: int) -> int:
         return first(option) if kind == ATTACK else NOTHING
 
     def foresees_answers(self) -> bool:
         return True
 
-    def may_end(self, g: Classic) -> bool:
+    def may_end(self, g: ClassicState) -> bool:
         """Who moves monsters may bring a stone to the front."""
         for option in g.options:
             if verb(option) == PICK and self.place_of(g, option, PICK) >= 0:
                 return any(g.card(card).tags & THUNDERSTONE_BIT for card in standing_in_open_halls(g))
         return False
 
-    def is_in_sight(self, g: Classic, viewer: int, card: int) -> bool:
+    def is_in_sight(self, g: ClassicState, viewer: int, card: int) -> bool:
         for p in range(g.players):
             if card in g.deck(p):
                 return False
@@ -253,10 +253,10 @@ class ClassicVisibility(Visibility):
     def begins_with_card(self, kind: int) -> bool:
         return kind == ATTACK or kind == HIDE or kind == TURN_IN or Visibility.begins_with_card(self, kind)
 
-    def spot_of(self, g: Classic, card: int) -> int:
+    def spot_of(self, g: ClassicState, card: int) -> int:
         return g.rank_of(card)
 
-    def place_of(self, g: Classic, option: int, kind: int) -> int:
+    def place_of(self, g: ClassicState, option: int, kind: int) -> int:
         """Monsters of the hall are told apart by their ranks."""
         if kind == ATTACK:
             return second(option)
@@ -267,13 +267,13 @@ class ClassicVisibility(Visibility):
         return NOTHING
 
 
-def kept_in_sight(g: Classic, viewer: int, p: int) -> list[int]:
+def kept_in_sight(g: ClassicState, viewer: int, p: int) -> list[int]:
     """Cards set aside; what lies face down under a treasure is its owner's secret."""
     kept = g.kept(p)
     return kept if viewer == p or g.over else [card for card in kept if not is_secret(g, card)]
 
 
-def standing_in_open_halls(g: Classic) -> list[int]:
+def standing_in_open_halls(g: ClassicState) -> list[int]:
     """Whoever stands in a hall whose stone has not come up yet."""
     found: list[int] = []
     for side in range(g.layout.halls):

@@ -8,7 +8,7 @@ from grimhold.cli.asking import Asked, Counted
 from grimhold.cli.rows import Rows
 from grimhold.lang.base import Card
 from grimhold.rulebooks import AnySetup
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 # An option, what the command line says of it (None: nothing), and what a set-up has.
 Settled = list[tuple[str, object, object]]
@@ -70,7 +70,7 @@ class Choice:
         return ""
 
 
-def points_words(game: State) -> str:
+def points_words(game: GameState) -> str:
     """'Ann 23, Bob 17: Ann wins.'"""
     points = ", ".join(f"{game.name(p)} {game.points(p)}" for p in range(game.players))
     winners = [game.name(p) for p in game.winners()]

@@ -8,7 +8,7 @@ from grimhold.cli.quest.choice import QuestChoice
 from grimhold.lang.base import Card
 from grimhold.lang.words import listed
 from grimhold.rulebooks import RULEBOOKS, AnySetup, rulebook_named, rulebook_of
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 CHOICES: dict[str, Choice] = {"classic": ClassicChoice(), "quest": QuestChoice()}
 
@@ -17,7 +17,7 @@ def choice_for(game: str) -> Choice:
     return CHOICES[rulebook_named(game).name]
 
 
-def choice_of(subject: AnySetup | State) -> Choice:
+def choice_of(subject: AnySetup | GameState) -> Choice:
     return CHOICES[rulebook_of(subject).name]
 
 

@@ -17,7 +17,7 @@ from time import perf_counter, process_time
 from grimhold.face import Game
 from grimhold.native import NATIVE
 from grimhold.rulebooks import from_json, new_game, random_setup, rulebook_of, running_build
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
 CHECKED = 20  # decisions between two looks at the clock
@@ -83,7 +83,7 @@ class RandomPlay:
 
     kind: str  # which game of the family
     seed: int
-    game: State = field(init=False)
+    game: GameState = field(init=False)
     games: Clock = field(default_factory=Clock)  # finished games, and the time when the last one was finished
     decisions: Clock = field(default_factory=Clock)
 
@@ -250,10 +250,10 @@ class RandomChess:
         self.moves.seconds += now - start
 
 
-def positions(kind: str, seed: int) -> list[State]:
+def positions(kind: str, seed: int) -> list[GameState]:
     """Positions from all stages of several games."""
     play = RandomPlay(kind, seed)
-    samples: list[State] = []
+    samples: list[GameState] = []
     while len(samples) < SAMPLES:
         for _ in range(APART):
             play.decide()
@@ -263,7 +263,7 @@ def positions(kind: str, seed: int) -> list[State]:
     return samples
 
 
-def time_copies(samples: list[State], clones: Clock, trips: Clock) -> None:
+def time_copies(samples: list[GameState], clones: Clock, trips: Clock) -> None:
     """Every sample is cloned ten times and taken through JSON once, as it is for whoever has not looked at it yet."""
     untouched = [game.clone() for game in samples]
     start = process_time()
@@ -306,7 +306,7 @@ class Looks:
                 play.deal()
         self.views.times += LOOKED_AT
 
-    def slice(self, samples: list[State]) -> None:
+    def slice(self, samples: list[GameState]) -> None:
         rulebook = rulebook_of(samples[0])
         for clock, look in (
             (self.forecasts, rulebook.forecasts),

@@ -1,9 +1,9 @@
 """Fixed numbers for every answer: an id means the same in every game of a rulebook, whatever the state.
 
-An option means a verb with kinds of cards or numbers (`State.meaning`). Each meaning has an id, and as many further ones as
-there are slots: where several open options mean the same (two Daggers, one of them used), the n-th of them has the n-th
-id. The last ids are for what has none of its own: the n-th such option of a question. So every open option has exactly
-one id, and every open id stands for one option.
+An option means a verb with kinds of cards or numbers (`option_meaning`). Each meaning has an id, and as many further
+ones as there are slots: where several open options mean the same (two Daggers, one of them used), the n-th of them has
+the n-th id. The last ids are for what has none of its own: the n-th such option of a question. So every open option has
+exactly one id, and every open id stands for one option.
 """
 
 from collections import Counter

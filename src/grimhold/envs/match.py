@@ -18,7 +18,7 @@ from grimhold.records.codes import decode, looks_like_a_code
 from grimhold.rulebooks import AnySetup, from_json, laid_out, library_of, mode_of
 from grimhold.table.lookup import nearest, shown
 from grimhold.table.modes import VERSUS
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.observation import option_meaning
 
 FIRST: Final = "first"
@@ -96,13 +96,13 @@ class Terms:
             return first_setup(self.game, self.seats, self.mode)
         return random_setup(self.game, seed, self.seats, self.mode, self.require, self.ban)
 
-    def dealt(self, seed: int) -> State:
+    def dealt(self, seed: int) -> GameState:
         """A game at its first question. The seed alone decides, a random set-up included."""
         state = laid_out(self.setup_for(seed)) if self._fixed is None else self._fixed.clone()
         state.deal(seed)
         return state
 
-    def rewards(self, state: State) -> list[float]:
+    def rewards(self, state: GameState) -> list[float]:
         return rewards_of(state, self.reward, self.scale)
 
 
@@ -112,7 +112,7 @@ TERMS: Final = tuple(signature(Terms).parameters)
 class Match:
     """A game under way."""
 
-    def __init__(self, terms: Terms, state: State) -> None:
+    def __init__(self, terms: Terms, state: GameState) -> None:
         self.terms: Final = terms
         self.state: Final = state
         self._meanings: list[int] | None = None  # of the open options

@@ -15,7 +15,7 @@ from grimhold.envs.actions import Actions, actions_of
 from grimhold.envs.sheet import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
 from grimhold.lang.sheet import Library
 from grimhold.rulebooks import Rulebook
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.names import asks
 from grimhold.views.observation import OBSERVED_SEATS
 
@@ -59,7 +59,7 @@ class Fields:
         cards = [f"{row}: {card.name}" for row in CARD_ROWS for card in self.actions.cards]
         return [*TURN_NUMBERS, *seats, *self.table_numbers, *cards]
 
-    def observe(self, state: State, seat: int, questions: Numbers) -> tuple[Numbers, list[int]]:
+    def observe(self, state: GameState, seat: int, questions: Numbers) -> tuple[Numbers, list[int]]:
         """What a seat may know, flat; and if it is asked, what the open options mean."""
         row = np.empty(self.size + MOST_OPTIONS, np.int32)
         filled = observe(self.actions.rulebook.name, state, seat, row)

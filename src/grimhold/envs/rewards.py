@@ -6,14 +6,14 @@ from typing import Final
 from grimhold.envs.checks import one_of
 from grimhold.rulebooks import rulebook_of
 from grimhold.table.modes import SOLO, TOGETHER
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 WIN: Final = "win"
 RANK: Final = "rank"
 POINTS: Final = "points"
 
 
-def _by_win(state: State) -> list[float]:
+def _by_win(state: GameState) -> list[float]:
     """Who wins alone gets 1; the others pay for it in equal parts, and winners share. With two: 1 and -1, or 0 each."""
     seats, winners = state.players, state.winners()
     loss = -1 / (seats - 1)
@@ -21,7 +21,7 @@ def _by_win(state: State) -> list[float]:
     return [gain if p in winners else loss for p in range(seats)]
 
 
-def _by_rank(state: State) -> list[float]:
+def _by_rank(state: GameState) -> list[float]:
     """From 1 for the first to -1 for the last in equal steps; equal ones share."""
     winners = state.winners()
     standings = [(p in winners, state.points(p)) for p in range(state.players)]
@@ -33,14 +33,14 @@ def _by_rank(state: State) -> list[float]:
     return found
 
 
-def _by_points(state: State) -> list[float]:
+def _by_points(state: GameState) -> list[float]:
     """The own points less the others' average."""
     points = [state.points(p) for p in range(state.players)]
     total = sum(points)
     return [own - (total - own) / (state.players - 1) for own in points]
 
 
-AGAINST_EACH_OTHER: Final[dict[str, Callable[[State], list[float]]]] = {
+AGAINST_EACH_OTHER: Final[dict[str, Callable[[GameState], list[float]]]] = {
     WIN: _by_win, RANK: _by_rank, POINTS: _by_points,
 }  # fmt: skip
 
@@ -49,7 +49,7 @@ def check_reward(how: str) -> str:
     return one_of("reward", how, list(AGAINST_EACH_OTHER))
 
 
-def rewards_of(state: State, how: str = WIN, scale: float = 1.0) -> list[float]:
+def rewards_of(state: GameState, how: str = WIN, scale: float = 1.0) -> list[float]:
     """Of a game that is over, one for each seat; points are multiplied by `scale`.
 
     Against each other they add up to 0. Alone and together everybody gets the same: 1 or 0, or by points those of the
@@ -61,7 +61,7 @@ def rewards_of(state: State, how: str = WIN, scale: float = 1.0) -> list[float]:
     return [factor * reward for reward in AGAINST_EACH_OTHER[how](state)]
 
 
-def _of_party(state: State, how: str) -> float:
+def _of_party(state: GameState, how: str) -> float:
     contest = state.contest()
     if how == POINTS and contest is not None:
         return float(contest[0] - contest[1])

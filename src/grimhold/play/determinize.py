@@ -7,16 +7,16 @@ from typing import Any, Final, TypeVar, cast
 from grimhold.core.chance import Bits, Chance, shuffled
 from grimhold.core.options import first, second
 from grimhold.native import compiled
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 
 SOME_LUCK: Final = 0  # of imagined worlds: always the same
 DEALS: Final = 100  # tries to find another world
 
 
 @compiled(changes_state=True)
-def determinize(state: State, viewer: int, luck: Bits) -> Bits:
+def determinize(state: GameState, viewer: int, luck: Bits) -> Bits:
     """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
     state.chance = luck
     if not state.over:  # then all cards lie open
@@ -25,7 +25,7 @@ def determinize(state: State, viewer: int, luck: Bits) -> Bits:
     return state.chance
 
 
-def shuffled_fresh(state: State, cards: list[int]) -> list[int]:
+def shuffled_fresh(state: GameState, cards: list[int]) -> list[int]:
     """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody
     who knows the luck: it is put out of the way first."""
     found = sorted(cards)
@@ -33,7 +33,7 @@ def shuffled_fresh(state: State, cards: list[int]) -> list[int]:
     return found
 
 
-def determinized_copy(state: State, viewer: int) -> State:
+def determinized_copy(state: GameState, viewer: int) -> GameState:
     """A world the viewer cannot tell from the real one: not even the time a forecast takes tells of hidden cards."""
     world = state.clone()
     determinize(world, viewer, SOME_LUCK)
@@ -72,7 +72,7 @@ def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
     return world.asked == game.asked and world.pc == game.pc and len(world.options) >= enough
 
 
-def unlink(world: State, chance: Chance) -> None:
+def unlink(world: GameState, chance: Chance) -> None:
     """Makes a sampled world fit to be given away: nobody can tell which copy of a card was where before.
 
     References begin anew, and equal cards trade numbers, but for those the machine is busy with: where they lie and luck
@@ -101,7 +101,7 @@ def _one_way(use: bytes, chance: Chance) -> int:
     return int.from_bytes(blake2b(b"%d" % chance.counter, digest_size=8, person=use).digest(), "big")
 
 
-def _mentioned(world: State, fields: dict[str, Any]) -> set[int]:
+def _mentioned(world: GameState, fields: dict[str, Any]) -> set[int]:
     """Every number that may be a card's and stands anywhere but in a zone."""
     found = {first(option) for option in world.options} | {second(option) for option in world.options}
     return found.union(fields["notes"], fields["frames"], fields["frame"], [world.foe])

@@ -2,26 +2,25 @@
 
 from grimhold.core.options import DONE, verb
 from grimhold.lang.base import IN_DUNGEON
-from grimhold.table.state import State
-from grimhold.table.tabletop import LOST, UNFOUGHT, WON
+from grimhold.table.state import LOST, UNFOUGHT, WON, GameState
 
 
-def forecast(state: State, monster: int) -> list[int]:
+def forecast(state: GameState, monster: int) -> list[int]:
     """What would come of attacking a monster as things stand (`table/forecaster.py`)."""
     return state.plan.forecaster.forecast(state, monster)
 
 
-def forecast_after(state: State, answer: int) -> list[int]:
+def forecast_after(state: GameState, answer: int) -> list[int]:
     """What the battle under way comes to by an answer in it."""
     return state.plan.forecaster.after(state, answer)
 
 
-def hand_sums(state: State, p: int, own: int) -> list[int]:
+def hand_sums(state: GameState, p: int, own: int) -> list[int]:
     """What a hand brings against a target with no say in the matter."""
     return state.plan.forecaster.added_up(state, p, own)
 
 
-def enter_attack_step(state: State) -> None:
+def enter_attack_step(state: GameState) -> None:
     """The active player is about to attack, whatever is being asked."""
     state.patient = False
     state.abandon(state.active)
@@ -30,7 +29,7 @@ def enter_attack_step(state: State) -> None:
     state.outcome = UNFOUGHT
 
 
-def must_finish_battle(state: State) -> bool:
+def must_finish_battle(state: GameState) -> bool:
     """Is this a question of the battle under way that has to be answered?"""
     if state.foe < 0 or state.outcome == WON or state.outcome == LOST or state.asked != state.active:
         return False

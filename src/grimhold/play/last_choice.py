@@ -5,9 +5,9 @@ from typing import TypeVar
 
 from grimhold.play.trial import Trial, answered
 from grimhold.table.events import OVER
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 
 
 def ends_turn(before: G, option: int, revealing: frozenset[int], is_at_end: Callable[[G], bool]) -> bool:

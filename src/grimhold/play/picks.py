@@ -9,9 +9,9 @@ from typing import TypeVar
 from grimhold.core.errors import IllegalMove
 from grimhold.core.options import DONE, PICK, verb
 from grimhold.play.trial import Trial
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 
 
 class Row(Trial[G]):
@@ -73,7 +73,7 @@ def picked_in_a_row(before: G, picks: list[int], revealing: frozenset[int]) -> R
     return row
 
 
-def _check_number(before: State, picks: int) -> None:
+def _check_number(before: GameState, picks: int) -> None:
     if not takes_several(before):
         raise IllegalMove(f"{before.name(before.asked)} is asked for one answer, not for a list")
     least, most = before.running().picks(before)
@@ -82,12 +82,12 @@ def _check_number(before: State, picks: int) -> None:
         raise IllegalMove(f"{before.name(before.asked)} is asked to pick {wanted}, not {picks}")
 
 
-def takes_several(game: State) -> bool:
+def takes_several(game: GameState) -> bool:
     """Is the open question one of several picks, or the rest of one?"""
     step = game.running()
     return step.picks(game)[1] > 1 or bool(step.picked(game))
 
 
-def _question(game: State) -> tuple[int, ...]:
+def _question(game: GameState) -> tuple[int, ...]:
     """What tells one question from another, but not a pick of it from the next."""
     return game.pc, game.depth(), game.asked, game.this

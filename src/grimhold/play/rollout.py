@@ -11,45 +11,45 @@ from grimhold.ai.rollout_policy import MOST_ANSWERS, RolloutPolicy, highest
 from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled
 from grimhold.core.machine import NOTHING
 from grimhold.native import compiled
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 BEGINS: Final = NOTHING  # a turn; otherwise a note begins with who was asked
 MILLION: Final = 1_000_000
 
 
 @compiled
-def rollout_answer(state: State) -> int:
+def rollout_answer(state: GameState) -> int:
     """The option that the rollout policy takes."""
     return state.plan.policy.answer(state)
 
 
 @compiled
-def value_of_position(state: State, p: int, plain: bool = False) -> int:
+def value_of_position(state: GameState, p: int, plain: bool = False) -> int:
     """How well a player stands: by the value network, or by plain reckoning."""
     policy = state.plan.policy
     return policy.reckoned_prospects(state, p) if plain else policy.prospects(state, p)
 
 
 @compiled
-def features(state: State, p: int) -> list[int]:
+def features(state: GameState, p: int) -> list[int]:
     """What the value network is given of a player."""
     return state.plan.policy.traits(state, p)
 
 
 @compiled
-def heuristic_values(state: State) -> list[int]:
+def heuristic_values(state: GameState) -> list[int]:
     """What each option is worth by plain reckoning, where the rollout policy answers by it; else nothing."""
     return state.plan.policy.reckoned(state)
 
 
 @compiled
-def action_ids(state: State) -> list[int]:
+def action_ids(state: GameState) -> list[int]:
     """The number by which the policy network knows each option."""
     return state.plan.policy.matters(state)
 
 
 @compiled(changes_state=True)
-def rollout(state: State, seed: int, turns: int) -> int:
+def rollout(state: GameState, seed: int, turns: int) -> int:
     """Plays on by the rollout policy until this turn and so many more are over. Gives how many decisions that took.
 
     With every turn chance begins anew: games that differ in one move stay alike in their luck.
@@ -70,7 +70,7 @@ def rollout(state: State, seed: int, turns: int) -> int:
 
 
 @compiled(changes_state=True)
-def record_self_play(state: State, seed: int, often: int, plain: int) -> list[int]:
+def record_self_play(state: GameState, seed: int, often: int, plain: int) -> list[int]:
     """Plays a turn. Those who are marked in `plain` keep to plain reckoning; of a hundred answers `often` are recorded.
 
     Where a turn begins stand -1 and everybody's features, each behind their count. An answer is whoever was asked, their
@@ -116,7 +116,7 @@ def drawn(shares: list[int], below: int) -> int:
 
 
 def write_action_row(
-    rows: list[int], state: State, policy: RolloutPolicy, question: int, reckoned: list[int], chosen: int
+    rows: list[int], state: GameState, policy: RolloutPolicy, question: int, reckoned: list[int], chosen: int
 ) -> None:
     rows.append(state.asked)
     write_feature_row(rows, policy.traits(state, state.asked))

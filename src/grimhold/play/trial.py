@@ -8,9 +8,9 @@ from typing import Generic, TypeVar, cast
 
 from grimhold.core.machine import NOBODY, Event
 from grimhold.table import events
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 
 
 class Trial(Generic[G]):
@@ -49,7 +49,7 @@ class Trial(Generic[G]):
         return self.game
 
 
-def brings_to_light(happened: Sequence[Event], before: State, after: State, revealing: frozenset[int]) -> bool:
+def brings_to_light(happened: Sequence[Event], before: GameState, after: GameState, revealing: frozenset[int]) -> bool:
     """Has something come to light that nobody knew, not even whoever decides?"""
     if any(event[0] in revealing for event in happened):
         return True

@@ -33,7 +33,8 @@ from grimhold.quest.rules import (
     Rules,
 )
 from grimhold.table.events import FOR_SALE
-from grimhold.table.state import State
+from grimhold.table.moving import cause_of, hand_out
+from grimhold.table.state import GameState
 from grimhold.table.zone_visibility import Sight
 
 # What a card's effect leaves behind; it ends when the card is no longer in use (marquee rule 3).
@@ -45,7 +46,7 @@ EFFECTS = (
 KINDS_OF_GEAR: Final = 3
 
 
-class Party(State):
+class Party(GameState):
     __slots__ = (
         "buys", "champions", "finds", "found", "gear", "keys", "last", "layout", "light", "rules", "trail",
         "visited", "wounds",
@@ -76,7 +77,7 @@ class Party(State):
 
     def copy_into(self, other: Machine) -> None:
         assert isinstance(other, Party)
-        State.copy_into(self, other)
+        GameState.copy_into(self, other)
         other.rules = self.rules
         other.layout = self.layout
         other.wounds = self.wounds
@@ -99,7 +100,7 @@ class Party(State):
         fields["players"] = self.layout.players
         fields["mode"] = self.layout.mode.name
         fields["keys needed"] = self.layout.keys
-        State.save_into(self, fields)
+        GameState.save_into(self, fields)
         fields["wounds"] = self.wounds
         fields["gear"] = self.gear
         fields["champions"] = self.champions
@@ -113,7 +114,7 @@ class Party(State):
         fields["last"] = self.last
 
     def restore(self, fields: dict[str, Any]) -> None:
-        State.restore(self, fields)
+        GameState.restore(self, fields)
         self.wounds = fields["wounds"]
         self.gear = fields["gear"]
         self.champions = fields["champions"]
@@ -128,7 +129,7 @@ class Party(State):
         self.last = fields["last"]
 
     def hangs_together(self) -> bool:
-        return State.hangs_together(self) and len(self.trail) == ROOMS + 1
+        return GameState.hangs_together(self) and len(self.trail) == ROOMS + 1
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -250,7 +251,7 @@ class Party(State):
         if not wound:
             self.idle = 0
         target = self.shared + (SUPPLY if wound else DESTROYED)
-        self.move(card, source, target, events.DESTROYED, owner, other=self.cause_of(card, by))
+        self.move(card, source, target, events.DESTROYED, owner, other=cause_of(self, card, by))
 
     def clear_spot(self, card: int, spot: int) -> None:
         """A card of the marketplace makes room."""
@@ -330,7 +331,7 @@ class Party(State):
     def add_wound_cards(self, p: int, n: int) -> int:
         """Festering Wounds onto the discard pile: as many as there are left in their stack (ruling Q6)."""
         dealt = min(n, len(self.zones[self.shared + SUPPLY]))
-        self.hand_out(p, self.shared + SUPPLY, self.rules.wound, dealt, self.dealer())
+        hand_out(self, p, self.shared + SUPPLY, self.rules.wound, dealt, self.dealer())
         return max(0, dealt)
 
     def feel_wounds(self, p: int) -> None:
@@ -433,7 +434,7 @@ class Party(State):
 
     def ruin(self, card: int, source: int) -> None:
         """A card that was nobody's is destroyed."""
-        cause = self.cause_of(card, self.this)
+        cause = cause_of(self, card, self.this)
         self.move(card, source, self.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
 
     # -- side quests --------------------------------------------------------------------------------------------------

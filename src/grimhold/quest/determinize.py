@@ -7,13 +7,13 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.play.determinize import shuffled_fresh
 from grimhold.quest.rules import BOX, DECKS, TREASURES, WARES
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 LEVELS = (1, 2, 3)  # of monsters
 CLOSED = (TREASURES, WARES, WARES + 1, WARES + 2)
 
 
-def deal_anew(g: Quest, viewer: int) -> None:
+def deal_anew(g: QuestState, viewer: int) -> None:
     for p in range(g.players):
         redeal_player(g, p, viewer)
     for level in LEVELS:
@@ -24,7 +24,7 @@ def deal_anew(g: Quest, viewer: int) -> None:
     redeal_quests(g, viewer)
 
 
-def redeal_player(g: Quest, p: int, viewer: int) -> None:
+def redeal_player(g: QuestState, p: int, viewer: int) -> None:
     """A hand the viewer does not see might be any cards of hand and deck."""
     hand, deck = g.hand(p), g.deck(p)
     if g.sees_hand(viewer, p):
@@ -36,7 +36,7 @@ def redeal_player(g: Quest, p: int, viewer: int) -> None:
     deck[:] = loose[held:]
 
 
-def redeal_deck(g: Quest, level: int) -> None:
+def redeal_deck(g: QuestState, level: int) -> None:
     """The deck of a level, with the card that came from it face down; equal cards of a deck trade places freely."""
     monsters = g.monsters()
     hidden = [
@@ -58,12 +58,12 @@ def redeal_deck(g: Quest, level: int) -> None:
         g.redeal(g.shared + BOX, [card for card in g.box() if card not in unused] + mixed)
 
 
-def is_monster(g: Quest, card: int, level: int) -> bool:
+def is_monster(g: QuestState, card: int, level: int) -> bool:
     printed = g.catalogue[g.kinds[card]]
     return printed.level == level and printed.kind == "monster"
 
 
-def trade_face_down(g: Quest, place: int, new: int) -> None:
+def trade_face_down(g: QuestState, place: int, new: int) -> None:
     """Another card lies face down in a room, from the same deck."""
     old = g.monsters()[place]
     level = g.note_amount(old, notes.FACE_DOWN)
@@ -72,7 +72,7 @@ def trade_face_down(g: Quest, place: int, new: int) -> None:
     g.note(new, notes.FACE_DOWN, level, NOTHING)
 
 
-def shuffle_zone(g: Quest, zone: int, viewer: int) -> None:
+def shuffle_zone(g: QuestState, zone: int, viewer: int) -> None:
     """The cards of a zone in another order; treasures that the viewer is to pick from keep their places."""
     cards = g.cards_in(zone).copy()
     loose = shuffled_fresh(g, [card for card in cards if not picks_from(g, viewer, card)])
@@ -82,11 +82,11 @@ def shuffle_zone(g: Quest, zone: int, viewer: int) -> None:
     g.redeal(zone, cards)
 
 
-def picks_from(g: Quest, viewer: int, card: int) -> bool:
+def picks_from(g: QuestState, viewer: int, card: int) -> bool:
     return g.asked == viewer and card in g.options
 
 
-def shuffle_class_stacks(g: Quest) -> None:
+def shuffle_class_stacks(g: QuestState) -> None:
     """Epic: the Heroes under the top one of a class stack are not known in order."""
     if g.layout.mode.class_stacks:
         for number in range(g.layout.hero_stacks):
@@ -94,13 +94,13 @@ def shuffle_class_stacks(g: Quest) -> None:
             g.redeal(g.stacks_at + number, shuffled_fresh(g, stack[:-1]) + stack[-1:])
 
 
-def quest_zones(g: Quest, viewer: int) -> list[int]:
+def quest_zones(g: QuestState, viewer: int) -> list[int]:
     """Where side quests lie that a player cannot see."""
     others = [p for p in range(g.players) if p != viewer]
     return [g.board_at(p) for p in others] + [g.returned_at(p) for p in others] + [g.shared + BOX]
 
 
-def secret_quests(g: Quest, viewer: int) -> list[int]:
+def secret_quests(g: QuestState, viewer: int) -> list[int]:
     """Side quests that a player cannot place: other players', those they did not keep, and those nobody was dealt."""
     found: list[int] = []
     running = g.running_cards()  # one that is asking stays where it is
@@ -111,7 +111,7 @@ def secret_quests(g: Quest, viewer: int) -> list[int]:
     return found
 
 
-def redeal_quests(g: Quest, viewer: int) -> None:
+def redeal_quests(g: QuestState, viewer: int) -> None:
     """Side quests of others that are still secret might be any that the viewer cannot place."""
     secret = secret_quests(g, viewer)
     if not secret:

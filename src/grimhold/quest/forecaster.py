@@ -11,18 +11,19 @@ from grimhold.quest.fight.battle import Muster, defences, health_of, wounds_deal
 from grimhold.quest.fight.card_stats import FoeCard, RoomCard
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
 from grimhold.quest.rules import MOST_ENTRIES, ROOMS, WILDERNESS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import BeforeBattle, Compare, Walk
 from grimhold.table import reasons
 from grimhold.table.breakdown import ABILITIES, ITSELF, Story, tell
 from grimhold.table.forecaster import REASON, Forecaster, outcome, tell_gold
+from grimhold.table.moving import by_kind
 
 SOME_CHANCE: Final = 1
 FIGURES: Final = 5  # of a monster: health, armor, magic resistance, wounds, XP
 
 
 class QuestForecaster(Forecaster):
-    def forecast(self, g: Quest, monster: int) -> list[int]:
+    def forecast(self, g: QuestState, monster: int) -> list[int]:
         copy = g.clone()
         enter_attack_step(copy)
         forget_the_future(copy)
@@ -35,20 +36,20 @@ class QuestForecaster(Forecaster):
         found[REASON] = reason
         return found
 
-    def deal_anew(self, g: Quest, viewer: int) -> None:
+    def deal_anew(self, g: QuestState, viewer: int) -> None:
         deal_anew(g, viewer)
 
-    def is_decided(self, g: Quest) -> bool:
+    def is_decided(self, g: QuestState) -> bool:
         return isinstance(g.running(), Compare)
 
-    def result(self, g: Quest) -> list[int]:
+    def result(self, g: QuestState) -> list[int]:
         story: Story = []
         attack = Muster(g, story).fight()
         needs = g.rules.foes[g.foe_kind].needs
         unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
         return outcome(g, attack, 0, health_of(g), unmet, story)
 
-    def added_up(self, g: Quest, p: int, own: int) -> list[int]:
+    def added_up(self, g: QuestState, p: int, own: int) -> list[int]:
         story: Story = []
         gained = g.purse() - sum([g.gold_of(card) for card in g.hand(p)]) if p == g.active else 0
         gold = tell_gold(story, g, g.hand(p), gained)
@@ -65,7 +66,7 @@ class QuestForecaster(Forecaster):
         tell_light(story, g, p, light)
         return [g.spendable() if p == g.active else gold, muster.physical, muster.magic, light, *story]
 
-    def figures(self, g: Quest) -> list[int]:
+    def figures(self, g: QuestState) -> list[int]:
         """Of the monster in every room as they stand now, `FIGURES` each; nothing where none can be seen."""
         rules, kinds, tiles, touched = g.rules, g.kinds, g.tiles(), g.notes[::NOTE]
         lent = any(rules.foes[kinds[monster]].auras for monster in g.foes_in_sight())
@@ -89,7 +90,7 @@ class QuestForecaster(Forecaster):
                 found[at + 3] = wounds_dealt(copy)
         return found
 
-    def ways(self, g: Quest) -> list[int]:
+    def ways(self, g: QuestState) -> list[int]:
         """The light left for moving; then for every room the light it takes to get there (-1: no way), and why the
         active champion cannot."""
         light, start, stays = light_left(g), start_of(g), g.is_tethered()
@@ -109,7 +110,7 @@ def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
     ]  # fmt: skip
 
 
-def tell_light(story: Story, g: Quest, p: int, total: int) -> None:
+def tell_light(story: Story, g: QuestState, p: int, total: int) -> None:
     """The light printed on cards, and what abilities and tokens add. Weapons shine in somebody's hands."""
     rest = total
     for card in g.hand(p):
@@ -121,7 +122,7 @@ def tell_light(story: Story, g: Quest, p: int, total: int) -> None:
         tell(story, g, NOTHING, notes.LIGHT, rest, ABILITIES)
 
 
-def first_blow(g: Quest) -> int:
+def first_blow(g: QuestState) -> int:
     """Where a battle begins in the program."""
     pc = 0
     while not isinstance(g.program[pc], BeforeBattle):
@@ -129,27 +130,27 @@ def first_blow(g: Quest) -> int:
     return pc
 
 
-def forget_the_future(g: Quest) -> None:
+def forget_the_future(g: QuestState) -> None:
     """Dice and the order of the deck are not what they will be: a forecast must not tell what nobody can know."""
     g.chance = SOME_CHANCE
     deck = g.deck(g.active)
     deck.sort()  # of equal cards always the same one, wherever they lie
-    deck[:] = g.by_kind(deck)
+    deck[:] = by_kind(g, deck)
     g.shuffle(deck)
 
 
-def light_left(g: Quest) -> int:
+def light_left(g: QuestState) -> int:
     """The light there is for moving; on the way what has not been spent yet."""
     walked = max(g.trail[:ROOMS]) > 0
     return g.light if walked or isinstance(g.running(), Walk) else g.light_now()
 
 
-def start_of(g: Quest) -> int:
+def start_of(g: QuestState) -> int:
     here = g.champions[g.active]
     return here if here < ROOMS else WILDERNESS
 
 
-def way_reason(g: Quest, goal: int) -> int:
+def way_reason(g: QuestState, goal: int) -> int:
     """Why the active champion could not get there with the light there is, or 0."""
     start = start_of(g)
     if goal == start:
@@ -157,7 +158,7 @@ def way_reason(g: Quest, goal: int) -> int:
     return reason_of(g, g.is_tethered(), ways_from(g, start)[goal], goal, light_left(g))
 
 
-def reason_of(g: Quest, stays: bool, way: int, goal: int, light: int) -> int:
+def reason_of(g: QuestState, stays: bool, way: int, goal: int, light: int) -> int:
     """Why this is no way, or 0; `stays`: whether nothing leads beyond The Wilderness."""
     if stays:
         return reasons.MUST_STAY

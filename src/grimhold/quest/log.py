@@ -8,7 +8,7 @@ from grimhold.lang.gear import TOKENS
 from grimhold.lang.words import count_word, listed, sentence, some
 from grimhold.quest import events
 from grimhold.quest.rules import IN_TOWN, OUTSIDE, STEP
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.views import log as telling
 from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, Teller, Told, level_with_best
 from grimhold.views.names import named
@@ -59,7 +59,7 @@ DECIDE = {"wounds": "wounds", "treasures": "treasures and legendary cards"}
 class QuestTeller(Teller):
     by_number = (*Teller.by_number, *TOKEN_IN_NUMBER, events.KEY_BACK)
 
-    def __init__(self, game: Quest) -> None:
+    def __init__(self, game: QuestState) -> None:
         super().__init__(game, TOGETHER, SINGLE, NAMES)
         self.quest = game
 
@@ -222,12 +222,12 @@ def _is_told(happened: Sequence[Event], i: int) -> bool:
     return i < len(happened) and happened[i][0] == events.WENT and happened[i][3] >= IN_TOWN
 
 
-def ended(game: Quest) -> str:
+def ended(game: QuestState) -> str:
     """Why the game is over, by its name."""
     return "last_round" if game.is_awake() else STUCK
 
 
-def ending(game: Quest) -> str:
+def ending(game: QuestState) -> str:
     """Why the game is over."""
     return "the last round is played" if ended(game) == "last_round" else NOBODY_GETS_ON
 
@@ -236,7 +236,7 @@ def cards_of(run: list[Event]) -> list[Event]:
     return [event for event in run if event[2] >= 0]
 
 
-def tie_break(game: Quest) -> tuple[str, list[int]]:
+def tie_break(game: QuestState) -> tuple[str, list[int]]:
     """Between those with equal points wounds decide, then treasures and legendary cards."""
     level = level_with_best(game)
     everybody = range(game.players)

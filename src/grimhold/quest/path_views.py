@@ -2,7 +2,7 @@
 
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
 from grimhold.quest.rules import ROOMS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 Cost = tuple[int, int]  # light, then steps
 
@@ -10,7 +10,7 @@ Cost = tuple[int, int]  # light, then steps
 class Ways:
     """How the active champion could walk through the dungeon: the least light each room costs."""
 
-    def __init__(self, game: Quest) -> None:
+    def __init__(self, game: QuestState) -> None:
         self.light, *found = game.plan.forecaster.ways(game)
         self.found = found  # the light each room costs, -1 where no way leads; then the reasons
 
@@ -22,6 +22,6 @@ class Ways:
         return self.found[ROOMS + goal]
 
 
-def cheapest(game: Quest, start: int) -> dict[int, Cost]:
+def cheapest(game: QuestState, start: int) -> dict[int, Cost]:
     """The least light each room costs from here, and the fewest steps that takes."""
     return {place: divmod(way, STEPS) for place, way in enumerate(ways_from(game, start)) if way < NO_WAY}

@@ -3,13 +3,13 @@
 from typing import Final
 
 from grimhold.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 STEPS: Final = 64  # a way is its light times this, plus its steps: less light is better, then fewer steps
 NO_WAY: Final = 1 << 20
 
 
-def ways_from(g: Quest, start: int) -> list[int]:
+def ways_from(g: QuestState, start: int) -> list[int]:
     """The cheapest way to every room, or NO_WAY."""
     tiles = g.tiles()
     into = [

@@ -6,7 +6,7 @@ from grimhold.lang.tags import WEAPON_BIT
 from grimhold.quest.options import VISIT
 from grimhold.quest.path_views import Ways
 from grimhold.quest.rules import BAZAAR, GEAR_COST, GUILDS, ROOMS, SHOP, TREASURE_COST
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Prepare, TakeSpoils, Walk
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, UseInVillage
@@ -16,7 +16,7 @@ from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards
 from grimhold.views.shapes import Refusal
 
 
-def why(game: Quest) -> list[Refusal]:
+def why(game: QuestState) -> list[Refusal]:
     """The impossible moves of the player asked; worked out on copies, so the game is not touched."""
     if game.asked < 0:
         return []
@@ -46,13 +46,13 @@ def why(game: Quest) -> list[Refusal]:
     return found.found
 
 
-def _prepared(game: Quest) -> Quest:
+def _prepared(game: QuestState) -> QuestState:
     copy = game.clone()
     copy.who = copy.active
     return copy
 
 
-def _visiting(game: Quest, location: int) -> Quest:
+def _visiting(game: QuestState, location: int) -> QuestState:
     copy = _prepared(game)
     copy.patient = True
     copy.apply(VISIT | location)
@@ -62,13 +62,13 @@ def _visiting(game: Quest, location: int) -> Quest:
 
 
 class QuestRefusals(Refusals):
-    game: Quest
+    game: QuestState
 
-    def look_at(self, game: Quest) -> None:
+    def look_at(self, game: QuestState) -> None:
         """What is not possible is asked of this copy of the table."""
         self.game = game
 
-    def at_the_start(self, game: Quest) -> None:
+    def at_the_start(self, game: QuestState) -> None:
         """What would not be possible wherever the turn is spent. Nothing hidden comes to light on the way there."""
         self.where = "village"
         self.look_at(_visiting(game, GUILDS))

@@ -71,7 +71,7 @@ GUARDS: Final = 3  # cards under the side quest
 RETURNED: Final = 4  # side quests seen and not kept
 QUIET_PLAYER_ZONES: Final = 5
 
-# Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`State.seen_in`).
+# Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`GameState.seen_in`).
 # What comes out of the box is shown; the side quests and monsters that nobody knows stay there.
 BUSY_SIGHT = (PRIVATE, CLOSED, OPEN)
 SHARED_SIGHT = (

@@ -2,13 +2,13 @@
 
 from grimhold.core.chance import Chance
 from grimhold.play import determinize as worlds
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 
-def sample(game: Quest, viewer: int, chance: Chance) -> Quest:
+def sample(game: QuestState, viewer: int, chance: Chance) -> QuestState:
     """A world the viewer cannot tell from this one by looking: everything hidden is dealt anew, chance included."""
     return worlds.sample(game, viewer, chance, _ask_again)
 
 
-def _ask_again(world: Quest) -> None:
+def _ask_again(world: QuestState) -> None:
     world.step()

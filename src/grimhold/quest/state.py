@@ -25,18 +25,19 @@ from grimhold.quest.rules import (
 )
 from grimhold.quest.setup.deal import Dealing
 from grimhold.table import reasons
+from grimhold.table.moving import has_used, start_using
 from grimhold.table.options import BUY, EQUIP, USE
 from grimhold.table.options import DUNGEON as ENTER
 
 
-class Quest(Dealing):
+class QuestState(Dealing):
     """A game of Thunderstone Quest."""
 
     __slots__ = ()
 
-    def clone(self) -> "Quest":
+    def clone(self) -> "QuestState":
         """An independent copy, listeners left out."""
-        other: Quest = Quest.__new__(Quest)
+        other: QuestState = QuestState.__new__(QuestState)
         self.copy_into(other)
         return other
 
@@ -49,7 +50,7 @@ class Quest(Dealing):
             return reasons.NO_EFFECT_HERE
         if self.rules.is_weapon[kind] and self.wielder_of(card) < 0:
             return reasons.NOT_WIELDED
-        if self.notes and self.has_used(card, k):
+        if self.notes and has_used(self, card, k):
             return reasons.ALREADY_USED
         # The reach of an effect can depend on the card itself ("another hero").
         before, self.this = self.this, card
@@ -154,7 +155,7 @@ class Quest(Dealing):
         if verb(option) == GEAR:
             self.use_gear(option)
         else:
-            self.start_using(first(option), second(option), self.card(first(option)).usable[second(option)])
+            start_using(self, first(option), second(option), self.card(first(option)).usable[second(option)])
 
     def use_gear(self, option: int) -> None:
         """The token goes back to The Bazaar; a potion asks what it heals."""

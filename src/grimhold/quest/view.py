@@ -30,7 +30,7 @@ from grimhold.quest.rules import (
     TREASURE_COST,
 )
 from grimhold.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import (
     AfterBattle,
     BeforeBattle,
@@ -126,7 +126,7 @@ def how_many_more_heal(eyes: "QuestShowing", step: Op) -> Speech:
 
 
 class QuestShowing(Showing):
-    source: Quest
+    source: QuestState
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
         VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
@@ -148,7 +148,7 @@ class QuestShowing(Showing):
     }  # fmt: skip
 
     @once
-    def game(self) -> Quest:
+    def game(self) -> QuestState:
         return self.source.twin()
 
     # -- where the game stands ----------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from grimhold.quest.dungeon import DEEPEST
 from grimhold.quest.forecaster import FIGURES, light_left, printed_figures
 from grimhold.quest.options import MOVE, VISIT
 from grimhold.quest.rules import DECKS, GEAR_COST, IN_TOWN, NEIGHBOURS, ROOMS, TREASURE_COST, TREASURES, WARES
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Walk
 from grimhold.table.card_stats import Fighter
 from grimhold.table.encoding import ABSENT, EMPTY, HEAD, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, plain
@@ -48,23 +48,23 @@ CLOSED = (DECKS, DECKS + 1, DECKS + 2, TREASURES, WARES, WARES + 1, WARES + 2)  
 
 
 class QuestVisibility(Visibility):
-    def known_hand(self, g: Quest, viewer: int, p: int) -> list[int]:
+    def known_hand(self, g: QuestState, viewer: int, p: int) -> list[int]:
         return g.hand(p) if g.sees_hand(viewer, p) else []
 
-    def hand_size(self, g: Quest, p: int) -> int:
+    def hand_size(self, g: QuestState, p: int) -> int:
         return g.hit_points(p)
 
-    def fighter_of(self, g: Quest, kind: int) -> Fighter:
+    def fighter_of(self, g: QuestState, kind: int) -> Fighter:
         return g.rules.fight[kind]
 
-    def knows_purse(self, g: Quest, viewer: int) -> bool:
+    def knows_purse(self, g: QuestState, viewer: int) -> bool:
         return g.sees_hand(viewer, g.active) and not g.over
 
-    def stacks_hidden(self, g: Quest) -> int:
+    def stacks_hidden(self, g: QuestState) -> int:
         """A shuffled stack of Epic shows its top card alone."""
         return g.layout.hero_stacks if g.layout.mode.class_stacks else 0
 
-    def mark_of(self, g: Quest, card: int, what: int, amount: int) -> tuple[int, int]:
+    def mark_of(self, g: QuestState, card: int, what: int, amount: int) -> tuple[int, int]:
         if what == notes.WIELDED or what == notes.GIVEN:
             return HELD_BY, g.kind_of(amount)
         if what == notes.USED:
@@ -75,21 +75,21 @@ class QuestVisibility(Visibility):
             return LAID_DOWN, NOTHING
         return SWAPPED if what == notes.SWAPPED else NOTHING, NOTHING
 
-    def worths(self, g: Quest, p: int, owned: list[int]) -> list[int]:
+    def worths(self, g: QuestState, p: int, owned: list[int]) -> list[int]:
         catalogue, kinds = g.catalogue, g.kinds
         return [catalogue[kinds[card]].vp for card in owned]
 
-    def other_points(self, g: Quest, p: int, owned: list[int]) -> list[int]:
+    def other_points(self, g: QuestState, p: int, owned: list[int]) -> list[int]:
         """Experience and side quests."""
         return [g.xp[p], g.quest_points(p, owned)]
 
-    def encode_other_points(self, sketch: Sketch, g: Quest, secret: int, points: list[int]) -> None:
+    def encode_other_points(self, sketch: Sketch, g: QuestState, secret: int, points: list[int]) -> None:
         xp, quest = points
         plain(sketch, OTHER_POINTS, [secret, EXPERIENCE_TEXT, xp, xp])
         if quest:
             plain(sketch, OTHER_POINTS, [secret, QUEST_TEXT, quest, 1])
 
-    def standing(self, g: Quest, viewer: int, p: int) -> list[int]:
+    def standing(self, g: QuestState, viewer: int, p: int) -> list[int]:
         """What is on the champion, the room and the location that is in, keys found, quests that are secret and whether one
         is revealed."""
         here, kinds, is_quest = g.champions[p], g.kinds, g.rules.is_side_quest
@@ -100,7 +100,7 @@ class QuestVisibility(Visibility):
         location = here - IN_TOWN if IN_TOWN <= here < IN_TOWN + g.layout.locations else UNKNOWN
         return [g.wounds[p], g.hit_points(p), room, location, g.finds[p], len(secrets), int(revealed)]
 
-    def encode_beside(self, sketch: Sketch, g: Quest, viewer: int, p: int, marked: list[int]) -> None:
+    def encode_beside(self, sketch: Sketch, g: QuestState, viewer: int, p: int, marked: list[int]) -> None:
         board, here, kinds, is_quest = g.board(p), g.champions[p], g.kinds, g.rules.is_side_quest
         quests = [card for card in board if is_quest[kinds[card]] and sees_quest(g, viewer, p, card)]
         encode_cards(g, sketch, g.kept(p), marked)
@@ -112,11 +112,11 @@ class QuestVisibility(Visibility):
 
     # -- for programs -------------------------------------------------------------------------------------------------
 
-    def observed_seat(self, g: Quest, p: int) -> list[int]:
+    def observed_seat(self, g: QuestState, p: int) -> list[int]:
         gear = [g.gear_of(p, token) for token in KINDS]
         return [g.wounds[p], g.champions[p], g.finds[p], len(g.board(p)), len(g.guards_of(p)), *gear]
 
-    def observed_table(self, g: Quest, viewer: int) -> list[int]:
+    def observed_table(self, g: QuestState, viewer: int) -> list[int]:
         """A monster that lies face down is as unknown as one that is not there; the room itself is seen."""
         left = NOTHING if g.last < 0 else min(g.last, g.players)
         seen = [g.buys, g.keys, g.layout.keys, left, len(g.treasures())]
@@ -125,12 +125,12 @@ class QuestVisibility(Visibility):
         seen.extend([known_kind(g, viewer, g.map_at(), monster) for monster in g.monsters()])
         return seen
 
-    def zones_beside(self, g: Quest, p: int) -> list[int]:
+    def zones_beside(self, g: QuestState, p: int) -> list[int]:
         return [g.board_at(p), g.guards_at(p)]
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def numbers(self, g: Quest, viewer: int) -> list[int]:
+    def numbers(self, g: QuestState, viewer: int) -> list[int]:
         """Purchases, keys found and needed, whether the guardian is awake and how many turns are left then, treasures; the
         light left for moving, where that is known."""
         left = UNKNOWN
@@ -139,10 +139,10 @@ class QuestVisibility(Visibility):
         light = light_left(g) if g.sees_hand(viewer, g.active) else UNKNOWN
         return [g.buys, g.keys, g.layout.keys, int(g.is_awake()), left, len(g.treasures()), light]
 
-    def leads_on(self, g: Quest, viewer: int) -> bool:
+    def leads_on(self, g: QuestState, viewer: int) -> bool:
         return g.sees_hand(viewer, g.active) and g.may_venture()
 
-    def encode_dungeon(self, sketch: Sketch, g: Quest, viewer: int, gold: int, marked: list[int]) -> None:
+    def encode_dungeon(self, sketch: Sketch, g: QuestState, viewer: int, gold: int, marked: list[int]) -> None:
         """How many cards the monster decks have; rooms, guardian and locations, and what is sold without a card."""
         plain(sketch, NUMBERS, [len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
         self.draw_rooms(sketch, g, viewer, marked)
@@ -155,7 +155,7 @@ class QuestVisibility(Visibility):
         plain(sketch, MARKET, [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.layout.mode.epic else [])
         self.draw_goods(sketch, g, viewer, gold)
 
-    def draw_goods(self, sketch: Sketch, g: Quest, viewer: int, gold: int) -> None:
+    def draw_goods(self, sketch: Sketch, g: QuestState, viewer: int, gold: int) -> None:
         """Gear tokens, and the next treasure: what each is called and where it is sold, the price, how many there are and
         what the viewer lacks."""
         secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
@@ -168,7 +168,7 @@ class QuestVisibility(Visibility):
         plain(sketch, WARE, [secret, TREASURE_TEXT, SHOP_TEXT, TREASURE_COST, len(g.treasures()), lacking])
         end(sketch, at)
 
-    def draw_rooms(self, sketch: Sketch, g: Quest, viewer: int, marked: list[int]) -> None:
+    def draw_rooms(self, sketch: Sketch, g: QuestState, viewer: int, marked: list[int]) -> None:
         """What figures and ways are as things stand tells a hand: that is known to whoever sees it."""
         alone = viewer == g.active and not g.open and not g.over
         known = alone or g.open or g.over
@@ -181,7 +181,14 @@ class QuestVisibility(Visibility):
         end(sketch, at)
 
     def draw_room(
-        self, sketch: Sketch, g: Quest, place: int, secret: int, figures: list[int], ways: list[int], marked: list[int]
+        self,
+        sketch: Sketch,
+        g: QuestState,
+        place: int,
+        secret: int,
+        figures: list[int],
+        ways: list[int],
+        marked: list[int],
     ) -> None:
         """Its figures, those of whoever lives there, and the way; its doors, who is in it, and what a defeat brings."""
         tiles, monster = g.tiles(), g.monsters()[place]
@@ -219,7 +226,7 @@ class QuestVisibility(Visibility):
 
     # -- the open question --------------------------------------------------------------------------------------------
 
-    def attacked_by(self, g: Quest, option: int, kind: int) -> int:
+    def attacked_by(self, g: QuestState, option: int, kind: int) -> int:
         """Moving on leads to whoever is in the next room, staying to the battle here."""
         if kind != MOVE and kind != DONE:
             return NOTHING
@@ -227,7 +234,7 @@ class QuestVisibility(Visibility):
         monster = g.monsters()[place] if place >= 0 else NOTHING
         return monster if monster >= 0 and not g.is_face_down(monster) else NOTHING
 
-    def is_in_sight(self, g: Quest, viewer: int, card: int) -> bool:
+    def is_in_sight(self, g: QuestState, viewer: int, card: int) -> bool:
         if viewer == g.asked and card in g.options:  # whoever is to pick it looks at it
             return True
         for p in range(g.players):
@@ -242,29 +249,29 @@ class QuestVisibility(Visibility):
                 return False
         return not g.is_face_down(card)
 
-    def card_of(self, g: Quest, option: int, kind: int) -> int:
+    def card_of(self, g: QuestState, option: int, kind: int) -> int:
         """A room is a card, too."""
         room = room_of(g, option, kind)
         return g.tiles()[room] if room >= 0 else Visibility.card_of(self, g, option, kind)
 
-    def spot_of(self, g: Quest, card: int) -> int:
+    def spot_of(self, g: QuestState, card: int) -> int:
         return g.place_of(card)
 
-    def place_of(self, g: Quest, option: int, kind: int) -> int:
+    def place_of(self, g: QuestState, option: int, kind: int) -> int:
         """Monsters are told apart by their rooms."""
         if kind == PICK:
             return g.place_of(option)
         return second(option) if kind == VISIT else room_of(g, option, kind)
 
 
-def room_of(g: Quest, option: int, kind: int) -> int:
+def room_of(g: QuestState, option: int, kind: int) -> int:
     """The room an option leads into, or in which one stays by it; -1 if there is none."""
     if kind == MOVE or kind == INTO_ROOM:
         return second(option)
     return g.champions[g.active] if option == DONE and isinstance(g.running(), Walk) else NOTHING
 
 
-def sees_quest(g: Quest, viewer: int, p: int, card: int) -> bool:
+def sees_quest(g: QuestState, viewer: int, p: int, card: int) -> bool:
     """A side quest is its owner's secret until it is revealed; a guild is no secret."""
     secret = g.rules.is_side_quest[g.kind_of(card)]
     return not secret or viewer == p or g.over or g.is_revealed_quest(card)

@@ -9,7 +9,7 @@ from grimhold.face import Game, first_setup, new_game
 from grimhold.records.files import read_bytes
 from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import from_json
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 Kind = tuple[int, type]  # how deep in lists something lies, and what it is
 LIKELY: Final = range(-1_000, 1_000_000)  # numbers of a position: far more than any game has seen
@@ -55,7 +55,7 @@ def _has_kinds(game: Game) -> bool:
     return all(kinds <= usual[name] for name, kinds in _kinds(game.state).items())
 
 
-def _has_likely_numbers(state: State) -> bool:
+def _has_likely_numbers(state: GameState) -> bool:
     """Whoever has two thousand million potions makes the rules count to no end."""
     fields: dict[str, Any] = {}
     state.save_into(fields)
@@ -74,12 +74,12 @@ def _numbers_in(value: Any) -> Iterator[int]:
         yield value
 
 
-def _any_game(game: Game) -> State:
+def _any_game(game: Game) -> GameState:
     """One of the same rulebook, freshly dealt."""
     return new_game(first_setup(game.rulebook.games[0]), 0).state
 
 
-def _kinds(state: State) -> dict[str, set[Kind]]:
+def _kinds(state: GameState) -> dict[str, set[Kind]]:
     """What each field is made of."""
     fields: dict[str, Any] = {}
     state.save_into(fields)

@@ -18,7 +18,7 @@ from grimhold.rulebooks.reading import decoded
 from grimhold.rulebooks.rulebook import AnySetup, Rulebook, Version
 from grimhold.table.lookup import nearest, shown
 from grimhold.table.modes import VERSUS, Mode
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.shapes import WATCHER
 
 RULEBOOKS: Final[tuple[Rulebook[Any, Any], ...]] = (CLASSIC, QUEST)
@@ -106,21 +106,21 @@ def library_of(setup: AnySetup) -> Library:
 # -- games ------------------------------------------------------------------------------------------------------------
 
 
-def laid_out(setup: AnySetup) -> State:
+def laid_out(setup: AnySetup) -> GameState:
     """Every card in its place, nothing shuffled yet: `deal` makes a game of it."""
-    table: State = rulebook_of(setup).laid_out(setup)
+    table: GameState = rulebook_of(setup).laid_out(setup)
     return table
 
 
-def new_game(setup: AnySetup, seed: int) -> State:
+def new_game(setup: AnySetup, seed: int) -> GameState:
     """Shuffles, deals, and stops at the first question."""
-    game: State = rulebook_of(setup).new_game(setup, seed)
+    game: GameState = rulebook_of(setup).new_game(setup, seed)
     return game
 
 
-def from_json(data: bytes) -> State:
+def from_json(data: bytes) -> GameState:
     """The game exactly as it was saved, open question and all."""
-    known: State | None = build.read_save(data, _BY_NAME)
+    known: GameState | None = build.read_save(data, _BY_NAME)
     if known is not None:
         return known
     fields = _saved_fields(data)
@@ -140,10 +140,10 @@ def _saved_fields(data: bytes) -> dict[str, Any]:
     return fields
 
 
-def _restored(rulebook: Rulebook[Any, Any], fields: dict[str, Any]) -> State:
+def _restored(rulebook: Rulebook[Any, Any], fields: dict[str, Any]) -> GameState:
     """Fields can be wrong in any way. What Python says of that helps nobody, unless it looked for one in vain."""
     try:
-        game: State = rulebook.restored(fields)
+        game: GameState = rulebook.restored(fields)
     except UnknownName as problem:  # its printing, for one
         raise Incompatible(f"{NOT_SAVED}: {problem}") from None
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as problem:
@@ -154,12 +154,12 @@ def _restored(rulebook: Rulebook[Any, Any], fields: dict[str, Any]) -> State:
     return game
 
 
-def sample(game: State, viewer: int, chance: Chance) -> State:
+def sample(game: GameState, viewer: int, chance: Chance) -> GameState:
     """A world that the viewer cannot tell from the real one."""
-    world: State = rulebook_of(game).sample(game, viewer, chance)
+    world: GameState = rulebook_of(game).sample(game, viewer, chance)
     return world
 
 
-def sentences(game: State, happened: Sequence[Event], viewer: int) -> list[str]:
+def sentences(game: GameState, happened: Sequence[Event], viewer: int) -> list[str]:
     """What happened, as one viewer may know it."""
     return [line.text for line in rulebook_of(game).log(game, happened, viewer, 0)]

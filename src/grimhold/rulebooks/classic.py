@@ -13,7 +13,7 @@ from grimhold.classic.setup import randomizer
 from grimhold.classic.setup import restore as saving
 from grimhold.classic.setup.build import GAMES, PROFILES, Setup, first_game, laid_out, new_game, rules_of
 from grimhold.classic.shapes import ClassicView
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Prepare
 from grimhold.classic.turn.turn import OpenTurn
 from grimhold.classic.view import ClassicShowing
@@ -26,14 +26,14 @@ from grimhold.table.packed_digits import Digits, Reader
 from grimhold.views.shapes import LogLine, Refusal
 
 
-class ClassicRulebook(Rulebook[Setup, Classic]):
+class ClassicRulebook(Rulebook[Setup, ClassicState]):
     openings = (OpenTurn,)
     ready = Prepare
 
     def __init__(self) -> None:
         super().__init__(
             NAME, "Thunderstone", GAMES, MODES, PROFILES, RULES_VERSION, coding.VERSION, events.REVEALING, ClassicView,
-            Classic,
+            ClassicState,
         )  # fmt: skip
 
     def library(self, profile: str = NO_PROFILE) -> Library:
@@ -67,28 +67,28 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
     def read_digits(self, digits: Reader) -> Setup:
         return coding.read(digits)
 
-    def laid_out(self, setup: Setup) -> Classic:
+    def laid_out(self, setup: Setup) -> ClassicState:
         return laid_out(setup)
 
-    def new_game(self, setup: Setup, seed: int) -> Classic:
+    def new_game(self, setup: Setup, seed: int) -> ClassicState:
         return new_game(setup, seed)
 
-    def restored(self, fields: dict[str, Any]) -> Classic:
+    def restored(self, fields: dict[str, Any]) -> ClassicState:
         return saving.restored(fields)
 
-    def game_of(self, game: Classic) -> str:
+    def game_of(self, game: ClassicState) -> str:
         return game.layout.game
 
-    def showing(self, game: Classic, viewer: int) -> ClassicShowing:
+    def showing(self, game: ClassicState, viewer: int) -> ClassicShowing:
         return ClassicShowing(game, viewer)
 
-    def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
+    def sample(self, game: ClassicState, viewer: int, chance: Chance) -> ClassicState:
         return sample(game, viewer, chance)
 
-    def log(self, game: Classic, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+    def log(self, game: ClassicState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return ClassicTeller(game.twin()).lines(happened, viewer, turn)
 
-    def why(self, game: Classic) -> list[Refusal]:
+    def why(self, game: ClassicState) -> list[Refusal]:
         return why(game.twin())
 
 

@@ -17,7 +17,7 @@ from grimhold.quest.setup import randomizer
 from grimhold.quest.setup import restore as saving
 from grimhold.quest.setup.build import QuestSetup, first_game, laid_out, new_game, quest_rules
 from grimhold.quest.shapes import QuestView
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Prepare
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Venture
@@ -28,14 +28,14 @@ from grimhold.table.packed_digits import Digits, Reader
 from grimhold.views.shapes import LogLine, Refusal
 
 
-class QuestRulebook(Rulebook[QuestSetup, Quest]):
+class QuestRulebook(Rulebook[QuestSetup, QuestState]):
     openings = (OpenTurn, Venture)
     ready = Prepare
 
     def __init__(self) -> None:
         super().__init__(
             NAME,
-            "Quest",
+            "QuestState",
             {NAME: (CARDS,)},
             MODES,
             (),
@@ -43,7 +43,7 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
             coding.VERSION,
             events.REVEALING,
             QuestView,
-            Quest,
+            QuestState,
         )
 
     def library(self, profile: str = NO_PROFILE) -> Library:
@@ -77,25 +77,25 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def read_digits(self, digits: Reader) -> QuestSetup:
         return coding.read(digits)
 
-    def laid_out(self, setup: QuestSetup) -> Quest:
+    def laid_out(self, setup: QuestSetup) -> QuestState:
         return laid_out(setup)
 
-    def new_game(self, setup: QuestSetup, seed: int) -> Quest:
+    def new_game(self, setup: QuestSetup, seed: int) -> QuestState:
         return new_game(setup, seed)
 
-    def restored(self, fields: dict[str, Any]) -> Quest:
+    def restored(self, fields: dict[str, Any]) -> QuestState:
         return saving.restored(fields)
 
-    def showing(self, game: Quest, viewer: int) -> QuestShowing:
+    def showing(self, game: QuestState, viewer: int) -> QuestShowing:
         return QuestShowing(game, viewer)
 
-    def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
+    def sample(self, game: QuestState, viewer: int, chance: Chance) -> QuestState:
         return sample(game, viewer, chance)
 
-    def log(self, game: Quest, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+    def log(self, game: QuestState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return QuestTeller(game.twin()).lines(happened, viewer, turn)
 
-    def why(self, game: Quest) -> list[Refusal]:
+    def why(self, game: QuestState) -> list[Refusal]:
         return why(game.twin())
 
 

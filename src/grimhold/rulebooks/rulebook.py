@@ -12,7 +12,7 @@ from grimhold.core.machine import Event, Op
 from grimhold.lang.sheet import CardSet, Library
 from grimhold.table.modes import VERSUS, Mode, mode_named
 from grimhold.table.packed_digits import Digits, Reader
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.attack_preview import looked_ahead
 from grimhold.views.shapes import WATCHER, CardFacts, Forecast, LogLine, Refusal, View
 from grimhold.views.table import Showing
@@ -50,7 +50,7 @@ class AnySetup(Protocol):
 
 
 S = TypeVar("S", bound=AnySetup)
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 
 
 class Version:

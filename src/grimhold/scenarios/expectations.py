@@ -28,8 +28,7 @@ from grimhold.scenarios.moves import describe, plain
 from grimhold.scenarios.names import card_named, group_sold
 from grimhold.scenarios.player import Player
 from grimhold.table.lookup import nearest, shown
-from grimhold.table.state import State
-from grimhold.table.tabletop import LOST, UNFOUGHT, WON
+from grimhold.table.state import LOST, UNFOUGHT, WON, GameState
 from grimhold.views.shapes import WATCHER, Forecast, Part, View
 
 LOOKING_ON = "watcher"
@@ -40,7 +39,7 @@ FIGHT = {
 }  # fmt: skip
 TAILS = ("has", "lacks", "top", "size")
 
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 Check = Callable[[Any], None]
 Figure = Callable[[], int]
 Cards = Callable[[], list[int]]

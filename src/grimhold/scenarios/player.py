@@ -15,9 +15,9 @@ from grimhold.scenarios.names import bare, card_called, card_named, check_spelli
 from grimhold.table import reasons
 from grimhold.table.lookup import nearest
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 Place = tuple[int, int, int, int]
 TURN_IS_OVER = "the turn has come to its end; 'end turn' comes first"
 ABOUT_HAND = ("use", "equip", "level")

@@ -9,12 +9,12 @@ from grimhold.rulebooks import rulebook_named
 from grimhold.scenarios.document import FormatError, Scenario, card_names, mapping, number, text
 from grimhold.scenarios.names import card_named
 from grimhold.table.lookup import add_cards, nearest, shown
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 FIRST_GAME = "first-game"
 RANDOM = "random"
 
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 S = TypeVar("S")
 
 

@@ -11,7 +11,7 @@ from grimhold.records.codes import decode
 from grimhold.rulebooks import library_of, new_game
 from grimhold.study.deals import Deal
 from grimhold.table.events import BOUGHT, LEVELLED, TURN, WON
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 
 
 class Share(Struct, array_like=True):
@@ -92,7 +92,7 @@ def line_of(outcome: Outcome) -> bytes:
 class Tally:
     """Counts along with the events of a game."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: GameState) -> None:
         self.state = state
         self.shares: list[defaultdict[str, Share]] = [defaultdict(Share) for _ in range(state.players)]
 
@@ -137,7 +137,7 @@ def played(deal: Deal) -> Outcome:
     )  # fmt: skip
 
 
-def seats_of(deal: Deal, state: State, tally: Tally) -> list[SeatOutcome]:
+def seats_of(deal: Deal, state: GameState, tally: Tally) -> list[SeatOutcome]:
     winners = state.winners()
     return [
         SeatOutcome(player, bot, state.points(seat), seat in winners, dict(tally.shares[seat]))

@@ -1,23 +1,128 @@
-"""What every rulebook of the family has in common beside the cards on its table (`tabletop.py`): who sits there, what a
-turn asks, and the parts that each rulebook brings.
+"""A game of the family: what lies on the table and how it moves, who sits there, and what each rulebook says for itself.
 
-What reads a state stands in modules of functions: fights that are forecast and hidden cards dealt anew (`foreseen.py`),
-views in numbers (`seen.py`, `asked.py`, `shown.py`), observations (`observation.py`) and rollouts (`rollout.py`).
+A hand is drawn from a deck, a deck is made from a discard pile, bought cards go there. Whoever may know of it is told. What
+reads a state stands in modules of functions: `play/`, `views/`, `ai/` and the folders of the rulebooks.
 """
 
+from typing import Any, Final
+
+from grimhold.core.events import SEEN_BY_ALL
+from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
+from grimhold.core.options import second
+from grimhold.lang import notes
+from grimhold.lang.base import Table
 from grimhold.lang.sheet import Library
+from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, WEAPON_BIT
 from grimhold.native import compiled
-from grimhold.table.tabletop import Tabletop
+from grimhold.table import events
+from grimhold.table.changes import figure_by
+from grimhold.table.config import Plan
+from grimhold.table.zone_visibility import Sight
+
+FIGHTING: Final = HERO_BIT | WEAPON_BIT | MONSTER_BIT  # what has figures of its own
+UNFOUGHT: Final = -1
+LOST: Final = 0
+WON: Final = 1
 
 
-class State(Tabletop):
-    """A game of the family at any moment."""
+class GameState(Table):
+    """A game of the family at any moment: what lies on the table, who sits there, what is asked."""
 
-    __slots__ = ()
+    __slots__ = (
+        "attack", "gold", "health", "idle", "open", "outcome", "plan", "shared", "stacks_at", "turn")  # fmt: skip
+
+    def __init__(
+        self, players: int, zones: int, fixed: int, seed: int, plan: Plan, shared: int, stacks_at: int
+    ) -> None:
+        super().__init__(players, zones, fixed, seed, plan.library.catalogue, plan.library.program)
+        self.plan = plan
+        self.shared = shared  # where the zones that belong to nobody begin
+        self.stacks_at = stacks_at
+        self.turn = 0
+        self.gold = 0  # gained by effects, less what was spent
+        self.open = False  # the active player's hand lies open
+        self.outcome = UNFOUGHT
+        self.attack = 0
+        self.health = 0
+        self.idle = 0  # turns since anything was last won, bought, levelled up or destroyed
+
+    # -- copies and saves -------------------------------------------------------------------------------------------
+
+    def copy_into(self, other: Machine) -> None:
+        assert isinstance(other, GameState)
+        Table.copy_into(self, other)
+        other.plan = self.plan
+        other.shared = self.shared
+        other.stacks_at = self.stacks_at
+        other.turn = self.turn
+        other.gold = self.gold
+        other.open = self.open
+        other.outcome = self.outcome
+        other.attack = self.attack
+        other.health = self.health
+        other.idle = self.idle
+
+    def save_into(self, fields: dict[str, Any]) -> None:
+        Table.save_into(self, fields)
+        fields["turn"] = self.turn
+        fields["gold"] = self.gold
+        fields["open"] = self.open
+        fields["outcome"] = self.outcome
+        fields["attack"] = self.attack
+        fields["health"] = self.health
+        fields["idle"] = self.idle
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        Table.restore(self, fields)
+        self.turn = fields["turn"]
+        self.gold = fields["gold"]
+        self.open = fields["open"]
+        self.outcome = fields["outcome"]
+        self.attack = fields["attack"]
+        self.health = fields["health"]
+        self.idle = fields["idle"]
+
+    def hangs_together(self) -> bool:
+        """Do cards, frames and notes point at something that is there? Asked of states that come from outside."""
+        kinds, steps = len(self.catalogue), len(self.program)
+        return (
+            all(0 <= kind < kinds for kind in self.kinds)
+            and all(0 <= start < steps for start in [self.pc, *self.frames[::FRAME]])
+            and len(self.frames) % FRAME == 0
+            and len(self.notes) % NOTE == 0
+            and len(self.seals) <= len(self.kinds)  # cards that came after the last shuffle have no count yet
+        )
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
-    def clone(self) -> "State":
+    def sight(self) -> Sight:
+        """Who may know the cards of each zone."""
+        raise RuntimeError("no rulebook")
+
+    def is_covered(self, card: int) -> bool:
+        """Does it lie face down, or is it held back?"""
+        raise RuntimeError("no rulebook")
+
+    def aside_at(self, p: int) -> int:
+        """The zone of a player's cards turned up."""
+        raise RuntimeError("no rulebook")
+
+    def kept_at(self, p: int) -> int:
+        """The zone of a player's cards set aside."""
+        raise RuntimeError("no rulebook")
+
+    def strength_in_hand(self, p: int, card: int) -> int:
+        """A Hero's, as things stand, and it may be negative; 0 for what is no Hero. Off turn the one that is printed: the
+        rest would tell of others."""
+        if not self.card(card).tags & HERO_BIT:
+            return 0
+        return self.strength_of(card) if p == self.active else self.card(card).strength
+
+    def next_level(self, hero: int, stack: int) -> int:
+        """The card a Hero would rise into, from a stack; -1 if there is none."""
+        raise RuntimeError("no rulebook")
+
+    def clone(self) -> "GameState":
         """An independent copy, listeners left out."""
         raise RuntimeError("no rulebook")
 
@@ -93,3 +198,303 @@ class State(Tabletop):
 
     def words_of(self, option: int) -> str:
         return self.running().option_words(self, option)
+
+    # -- zones ------------------------------------------------------------------------------------------------------
+
+    def deck_at(self, p: int) -> int:
+        return self.players + p
+
+    def pile_at(self, p: int) -> int:
+        return 2 * self.players + p
+
+    def aside(self, p: int) -> list[int]:
+        """Cards turned up, until the effect has dealt with them."""
+        return self.zones[self.aside_at(p)]
+
+    def kept(self, p: int) -> list[int]:
+        """Cards set aside: for the next hand, or with a treasure."""
+        return self.zones[self.kept_at(p)]
+
+    def stack(self, number: int) -> list[int]:
+        """A village stack, top card last. To be looked at only."""
+        return self.zones[self.stacks_at + number]
+
+    def all_stacks(self) -> list[list[int]]:
+        return self.zones[self.stacks_at : self.stacks_at + self.plan.count]
+
+    def top_of(self, stack: int) -> int:
+        return self.stack(second(stack))[-1]
+
+    def by_level(self, cards: list[int]) -> list[int]:
+        """The highest level first; cards of one level stay in their order."""
+        ordered: list[int] = []
+        for card in cards:
+            level = self.card(card).level
+            at = len(ordered)
+            while at > 0 and self.card(ordered[at - 1]).level < level:
+                at -= 1
+            ordered.insert(at, card)
+        return ordered
+
+    def owned(self, p: int) -> list[int]:
+        """Deck, hand, discard pile and whatever else is the player's."""
+        return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)
+
+    # -- moving and telling -----------------------------------------------------------------------------------------
+
+    def move(
+        self,
+        card: int,
+        source: int,
+        target: int,
+        what: int,
+        player: int,
+        number: int = 0,
+        other: int = NOTHING,
+        at: int = 0,
+        linked: bool = False,
+    ) -> None:
+        """Takes a card from one zone to another and tells it. Whoever may know the card where it was or where it comes
+        to lie may know which one it is; of a card that is laid face down, only who may know it there.
+        """
+        if self.events is None:
+            self.carry(card, source, target, at, linked)
+            return
+        seen = self.seen_in(source, card)
+        self.carry(card, source, target, at, linked)
+        there = self.seen_in(target, card)
+        self.write(what, player, card, number, there if self.is_covered(card) else seen | there, other)
+
+    def carry(self, card: int, source: int, target: int, at: int = 0, linked: bool = False) -> None:
+        """Moves a card without a word. One that leaves a hand leaves what it holds, unless it stays `linked`.
+
+        `at` is how many cards come to lie above it; in a hall its rank, on the map its room.
+        """
+        if source < self.shared:  # a hand, a deck or a discard pile
+            self.zones[source].remove(card)
+            if source < self.players and not linked:
+                self.drop_links(card)
+        else:
+            self.lift(card, source)
+        if target < self.shared:
+            cards = self.zones[target]
+            if at:
+                cards.insert(len(cards) - at, card)
+            else:
+                cards.append(card)
+            if target < self.players:
+                self.received(target, len(cards) - 1)
+        else:
+            self.lay(card, target, at)
+
+    def received(self, p: int, since: int) -> None:
+        """Cards have come into a hand, the first of them in this place of it."""
+
+    def lift(self, card: int, zone: int) -> None:
+        """Takes a card out of any other zone; those that seldom change are replaced, for clones share them."""
+        cards = self.zones[zone]
+        on_top = len(cards) > 0 and cards[-1] == card  # a card out of an endless supply lies nowhere yet
+        if zone >= self.live:
+            self.zones[zone] = cards[:-1] if on_top else [other for other in cards if other != card]
+        elif on_top:  # as most are
+            cards.pop()
+        else:
+            cards.remove(card)
+
+    def lay(self, card: int, zone: int, at: int) -> None:
+        cards = self.zones[zone]
+        if zone < self.live:
+            cards.insert(len(cards) - at, card)
+        elif zone >= self.stacks_at:
+            self.zones[zone] = self.by_level([*cards, card])  # the lowest level on top
+        else:
+            above = len(cards) - at
+            self.zones[zone] = [*cards[:above], card, *cards[above:]]
+
+    def seen_in(self, zone: int, card: int) -> int:
+        """Who may know a card that lies in a zone: a bit for each seat, or SEEN_BY_ALL."""
+        sight = self.sight()
+        if self.is_covered(card):
+            return sight.covered[zone]
+        if zone < self.players and (self.is_shown(card) or (self.open and zone == self.active)):
+            return SEEN_BY_ALL
+        return sight.known[zone] | self.onlookers(card)
+
+    def is_shown(self, card: int) -> bool:
+        """Has everybody seen it, although it lies in a closed hand?"""
+        return self.noted(card, notes.SHOWN)
+
+    def onlookers(self, card: int) -> int:
+        """A bit for each seat that has looked at a card of a deck."""
+        seats = 0
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card and marks[i + 1] == notes.SEEN:
+                seats |= 1 << marks[i + 2]
+        return seats
+
+    def tell(self, what: int, player: int, card: int = NOTHING, number: int = 0, other: int = NOTHING) -> None:
+        """For everybody: what is no move, about a card that all see or no card at all."""
+        if self.events is not None:
+            self.write(what, player, card, number, SEEN_BY_ALL, other)
+
+    def tell_of(self, card: int, zone: int, what: int, player: int, number: int = 0, other: int = NOTHING) -> None:
+        """About a card that stays where it lies: for whoever may know it there."""
+        if self.events is not None:
+            self.write(what, player, card, number, self.seen_in(zone, card), other)
+
+    def tell_about(self, card: int, what: int, player: int, number: int = 0, other: int = NOTHING) -> None:
+        """The same wherever it lies; without a card for everybody."""
+        if self.events is None:
+            return
+        if card < 0:
+            self.tell(what, player, NOTHING, number, other)
+            return
+        for zone in range(len(self.zones)):
+            if card in self.zones[zone]:
+                self.tell_of(card, zone, what, player, number, other)
+                return
+
+    def write(self, what: int, player: int, card: int, number: int, seen: int, other: int) -> None:
+        """The one place where an event is written down."""
+        if self.events is not None:
+            kind, ref = (NOTHING, NOTHING) if card < 0 else (self.kinds[card], self.ref_of(card))
+            self.events.append((what, player, kind, number, seen, other, ref))
+
+    def blamed(self) -> int:
+        """The kind of card that does something to somebody: none where they have chosen to use it themselves."""
+        if self.events is None:  # nobody is told
+            return NOTHING
+        card = self.culprit()
+        return NOTHING if card < 0 or self.is_covered(card) else self.kinds[card]
+
+    def culprit(self) -> int:
+        """The card whose effect does something to whoever is spoken to: none where they have chosen to use it."""
+        by_choice = self.this >= 0 and self.who == self.active and self.noted(self.this, notes.USED)
+        return NOTHING if by_choice else self.this
+
+    # -- decks ------------------------------------------------------------------------------------------------------
+
+    def draw(self, p: int, n: int) -> None:
+        hand, deck = self.zones[p], self.zones[self.players + p]
+        if self.events is None:  # nobody listens: in one stroke, or two
+            before = len(hand)
+            while n > 0 and (deck or self.reshuffle(p)):
+                taken = n if n < len(deck) else len(deck)
+                hand.extend(deck[: -taken - 1 : -1])
+                del deck[-taken:]
+                n -= taken
+            if self.place:  # between turns nothing comes of it
+                self.received(p, before)
+            return
+        for _ in range(n):
+            if not deck and not self.reshuffle(p):
+                return
+            self.move(deck[-1], self.deck_at(p), p, events.DREW, p)
+
+    def reshuffle(self, p: int) -> bool:
+        """The discard pile becomes the new deck; only when a card is needed (ruling E12)."""
+        pile = self.zones[2 * self.players + p]
+        if not pile:
+            return False
+        if len(pile) > 1:
+            self.shuffle(pile)
+        self.zones[self.players + p].extend(pile)
+        pile.clear()
+        self.tell(events.SHUFFLED, p)
+        return True
+
+    def turn_up(self, p: int, n: int) -> None:
+        deck = self.deck(p)
+        for _ in range(n):
+            if not deck and not self.reshuffle(p):
+                return
+            self.move(deck[-1], self.deck_at(p), self.aside_at(p), events.TURNED_UP, p)
+
+    def mill(self, p: int) -> int:
+        deck = self.deck(p)
+        if not deck and not self.reshuffle(p):
+            return NOTHING
+        card = deck[-1]
+        self.move(card, self.deck_at(p), self.pile_at(p), events.TURNED_UP, p)
+        return card
+
+    def take_up(self, card: int) -> None:
+        self.move(card, self.aside_at(self.who), self.who, events.TAKEN_UP, self.who)
+
+    def put_back(self, p: int) -> None:
+        for k, card in enumerate(self.aside(p)):
+            self.move(card, self.aside_at(p), self.deck_at(p), events.PUT_ON_DECK, p, k, at=k)
+
+    def onto_deck(self, card: int, below: int) -> None:
+        """The first card named comes to lie on top: later ones slip under it."""
+        placed = self.note_sum(-1, notes.PLACED)
+        self.move(card, self.who, self.deck_at(self.who), events.PUT_ON_DECK, self.who, placed, at=placed)
+        if below:
+            self.note(-1, notes.PLACED, 1, self.this)
+        else:
+            self.forget(-1, notes.PLACED)
+
+    def keep(self, card: int) -> None:
+        self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who)
+
+    # -- cards in use -----------------------------------------------------------------------------------------------
+
+    def mark(self, card: int, what: int, amount: int = 0) -> None:
+        self.note(card, what, amount, self.this)
+        self.tell_about(card, events.HOLDS, self.who, amount, what)
+
+    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+        self.note(card, stat, amount, source)
+        if amount and self.events is not None:
+            self.tell_about(card, events.CHANGED, self.active, amount, figure_by(stat, self.changer(card, source)))
+
+    def changer(self, card: int, source: int) -> int:
+        """The kind of card that changes a figure of another: none where a player has chosen to use it. What a Spell or an
+        Item gives by itself comes from the card; a Hero, a Weapon or a monster has figures of its own.
+        """
+        if source == card:
+            return NOTHING if self.card(card).tags & FIGHTING else self.kinds[card]
+        hidden = source < 0 or self.noted(source, notes.USED) or self.is_covered(source)
+        return NOTHING if hidden else self.kinds[source]
+
+    def avert(self, card: int) -> None:
+        if not self.is_covered(self.this):
+            self.tell_about(card, events.AVERTED, self.who, 0, self.kinds[self.this])
+
+    def drop_links(self, card: int) -> None:
+        """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
+        if self.is_marked(card):
+            self.forget_card(card, notes.FAITHFUL)
+            for weapon in self.cards_with(notes.WIELDED, card):
+                self.lay_down(weapon, card)
+
+    def lay_down(self, weapon: int, hero: int) -> None:
+        """A weapon is no longer in this Hero's hands. The note keeps from whom it came: nobody else may take it up."""
+        self.forget(weapon, notes.WIELDED)
+        self.note(weapon, notes.DROPPED, source=hero)
+
+    # -- gaining and showing ------------------------------------------------------------------------------------------
+
+    def gain_gold(self, n: int) -> None:
+        self.gold += n
+        if n:
+            self.tell(events.GOLD, self.who, NOTHING, n)
+
+    def gain_xp(self, p: int, n: int, lost: bool = False) -> None:
+        """Experience. The list is replaced, never changed: clones share it."""
+        if n == 0:
+            return
+        self.xp = [xp + n if q == p else xp for q, xp in enumerate(self.xp)]
+        self.tell(events.XP, p, NOTHING, n, self.blamed() if n > 0 or lost else NOTHING)
+
+    def show(self, card: int) -> None:
+        self.open_to_all(card)
+        self.tell(events.SHOWED_CARD, self.who, card)
+
+    def open_to_all(self, card: int) -> None:
+        if not self.noted(card, notes.SHOWN):
+            self.note(card, notes.SHOWN, self.who)
+
+    def beat_foe(self) -> bool:
+        return self.foe >= 0 and self.outcome == WON

@@ -15,10 +15,10 @@ from grimhold.lang.options import GEAR
 from grimhold.lang.words import listed, times
 from grimhold.play.trial import answered
 from grimhold.table.options import DUNGEON, EQUIP, USE
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.shapes import Count, Forecast, Reach
 
-G = TypeVar("G", bound=State)
+G = TypeVar("G", bound=GameState)
 
 MOST_TRIED: Final = 60  # positions; beyond that the best found so far stands
 TRIED_VERBS = (EQUIP, USE, GEAR)
@@ -100,7 +100,7 @@ def looked_ahead(
     return with_reach(now, Search(start, step_of(game, ready), revealing), look)
 
 
-def step_of(game: State, kind: type) -> int:
+def step_of(game: GameState, kind: type) -> int:
     """Where the first step of a kind stands in the program."""
     return next(pc for pc, op in enumerate(game.program) if isinstance(op, kind))
 
@@ -126,12 +126,12 @@ def _reached(now: Forecast, ahead: Forecast, way: Way[G]) -> Forecast:
     return replace(now, reach=reach)
 
 
-def _looks(game: State) -> tuple[int, ...]:
+def _looks(game: GameState) -> tuple[int, ...]:
     """What tells two prepared positions apart: cards in hand and notes, in no order."""
     return (*sorted(game.hand(game.active)), -1, *[n for note in sorted(game.all_notes()) for n in note])
 
 
-def _means(game: State, option: int) -> str:
+def _means(game: GameState, option: int) -> str:
     """The card or the token behind an option."""
     return game.words_of(option).partition(":")[0] if verb(option) == GEAR else game.card(first(option)).name
 

@@ -8,7 +8,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from grimhold.table.config import Plan
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.decoder import Album, Texts
 from grimhold.views.render import new_album
 
@@ -29,7 +29,7 @@ class Looks:
 TABLES: Final[WeakKeyDictionary[Plan, dict[tuple[type, int], Looks]]] = WeakKeyDictionary()
 
 
-def looks_at(game: State) -> Looks:
+def looks_at(game: GameState) -> Looks:
     games = TABLES.get(game.plan)
     if games is None:
         games = TABLES[game.plan] = {}

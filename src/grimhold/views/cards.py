@@ -12,7 +12,7 @@ from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.words import signed
 from grimhold.table.encoding import CARD, COUNT, HEAP, MARK, MARKED, PILE, UNKNOWN
 from grimhold.table.encoding import MARK_WORDS as WORDS_OF_MARK
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views import marks as onlooker
 from grimhold.views.cache import looks_at
 from grimhold.views.decoder import (
@@ -62,7 +62,7 @@ class Seeing:
 
     makers: ClassVar[Makers]  # of every part a rulebook's sketches have
 
-    def __init__(self, source: State, viewer: int) -> None:
+    def __init__(self, source: GameState, viewer: int) -> None:
         self.source = source  # the game itself: natively it draws and paints
         self.viewer = viewer
         self.looks = looks_at(source)
@@ -70,7 +70,7 @@ class Seeing:
             self.looks.texts = self.texts()
 
     @once
-    def game(self) -> State:
+    def game(self) -> GameState:
         """Its twin, for makers who look at its lists: often all parts are found, and nobody needs it."""
         return self.source.twin()
 

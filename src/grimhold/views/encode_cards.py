@@ -19,7 +19,7 @@ from grimhold.table.encoding import (
     end,
     plain,
 )
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.marks import held_by, with_seals
 
 # Notes that change a figure of a card.
@@ -29,7 +29,7 @@ FIGURES = (
 )  # fmt: skip
 
 
-def encode_cards(state: State, sketch: Sketch, cards: list[int], marked: list[int]) -> None:
+def encode_cards(state: GameState, sketch: Sketch, cards: list[int], marked: list[int]) -> None:
     """As `encode_card` does; there are many."""
     if not cards:
         sketch.append(EMPTY)
@@ -44,7 +44,7 @@ def encode_cards(state: State, sketch: Sketch, cards: list[int], marked: list[in
     end(sketch, at)
 
 
-def encode_card(state: State, sketch: Sketch, card: int, strength: int, marked: list[int]) -> None:
+def encode_card(state: GameState, sketch: Sketch, card: int, strength: int, marked: list[int]) -> None:
     """Whoever sees a card sees the same of it."""
     if card in marked:
         encode_marked(state, sketch, card, strength)
@@ -53,7 +53,7 @@ def encode_card(state: State, sketch: Sketch, card: int, strength: int, marked: 
     sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < len(seals) else 0, state.kinds[card], strength))
 
 
-def encode_marked(state: State, sketch: Sketch, card: int, strength: int) -> None:
+def encode_marked(state: GameState, sketch: Sketch, card: int, strength: int) -> None:
     """With the weapons a Hero has, or the Hero that has it, and all that is noted: as figures and truths, and as
     marks."""
     at = begin_with(sketch, MARKED, [card, state.seal_of(card), state.kinds[card], strength, *changes_of(state, card)])
@@ -67,7 +67,7 @@ def encode_marked(state: State, sketch: Sketch, card: int, strength: int) -> Non
     end(sketch, at)
 
 
-def changes_of(state: State, card: int) -> list[int]:
+def changes_of(state: GameState, card: int) -> list[int]:
     """Who wields it, with the count of its shuffles; what was added to attack, magic attack and light; whether it is
     used, stopped, held back, about to fall; and who lent it."""
     wielder, lender, attack, magic, light = NOTHING, UNKNOWN, 0, 0, 0
@@ -95,7 +95,7 @@ def changes_of(state: State, card: int) -> list[int]:
     ]  # fmt: skip
 
 
-def marks_of(state: State, card: int) -> list[int]:
+def marks_of(state: GameState, card: int) -> list[int]:
     """What is noted on a card this turn, each once: changed figures with their amounts, then the rest with the kind of
     card it speaks of."""
     visibility, told = state.plan.visibility, state.notes
@@ -120,7 +120,7 @@ def marks_of(state: State, card: int) -> list[int]:
     return found + others
 
 
-def encode_unordered(state: State, sketch: Sketch, cards: list[int]) -> None:
+def encode_unordered(state: GameState, sketch: Sketch, cards: list[int]) -> None:
     """Cards that everybody sees, and has seen coming."""
     if cards:
         plain(sketch, HEAP, cards)

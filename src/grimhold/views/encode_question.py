@@ -39,7 +39,7 @@ from grimhold.table.encoding import (
 )
 from grimhold.table.forecaster import FOE_KIND, UNMET
 from grimhold.table.options import EQUIP, LEVEL
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.encode_cards import encode_cards
 from grimhold.views.marks import alike, kind_risen_into, nameable, noted_about, with_seals
 
@@ -50,7 +50,7 @@ READING: Final = 6  # numbers of an option
 
 
 @compiled
-def encode_question(state: State) -> Sketch:
+def encode_question(state: GameState) -> Sketch:
     """The question alone."""
     sketch: Sketch = []
     encode_choice(state, sketch, noted_about(state))
@@ -58,7 +58,7 @@ def encode_question(state: State) -> Sketch:
 
 
 @compiled
-def encode_forecasts(state: State) -> Sketch:
+def encode_forecasts(state: GameState) -> Sketch:
     """What would come of attacking each monster as things stand, to whoever might."""
     sketch: Sketch = []
     for monster in state.foes_in_sight():
@@ -66,7 +66,7 @@ def encode_forecasts(state: State) -> Sketch:
     return sketch
 
 
-def encode_choice(state: State, sketch: Sketch, marked: list[int]) -> None:
+def encode_choice(state: GameState, sketch: Sketch, marked: list[int]) -> None:
     """To whoever is asked, with the card whose effect asks where it is in sight."""
     visibility, this, step = state.plan.visibility, state.this, state.running()
     at = len(sketch)
@@ -84,14 +84,14 @@ def encode_choice(state: State, sketch: Sketch, marked: list[int]) -> None:
     end(sketch, at)
 
 
-def seat_owning(state: State, card: int) -> int:
+def seat_owning(state: GameState, card: int) -> int:
     for p in range(state.players):
         if card in state.owned(p):
             return p
     return UNKNOWN
 
 
-def encode_picks(state: State, sketch: Sketch, step: Op, marked: list[int]) -> None:
+def encode_picks(state: GameState, sketch: Sketch, step: Op, marked: list[int]) -> None:
     """How many answers are asked for, if several are, and what was picked."""
     picked = step.picked(state)
     least, most = step.picks(state)
@@ -103,7 +103,7 @@ def encode_picks(state: State, sketch: Sketch, step: Op, marked: list[int]) -> N
     end(sketch, at)
 
 
-def encode_options(state: State, sketch: Sketch, marked: list[int]) -> None:
+def encode_options(state: GameState, sketch: Sketch, marked: list[int]) -> None:
     """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an
     option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
     they are; unless something is noted about either."""
@@ -143,7 +143,7 @@ def encode_options(state: State, sketch: Sketch, marked: list[int]) -> None:
         end(sketch, at)
 
 
-def option_records(state: State) -> list[int]:
+def option_records(state: GameState) -> list[int]:
     """Of each option, `READING` numbers: the card it is about, its target, the monster it leads to, the answer without
     its cards, the kind of card that is its target or that a Hero would rise into, and the place."""
     visibility, kinds = state.plan.visibility, state.kinds
@@ -165,7 +165,7 @@ def option_records(state: State) -> list[int]:
     return found
 
 
-def steps_under_way(state: State) -> list[int]:
+def steps_under_way(state: GameState) -> list[int]:
     """Where they stand in the program, the innermost first."""
     return [state.pc, *state.frames[::FRAME][::-1]]
 

@@ -39,7 +39,7 @@ from grimhold.table.encoding import (
 from grimhold.table.encoding import SUMS as SUMS_PART
 from grimhold.table.forecaster import SUM_GOLD, SUMS
 from grimhold.table.reasons import LEGAL
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.encode_cards import encode_card, encode_cards, encode_unordered
 from grimhold.views.encode_question import encode_breakdown, encode_choice, steps_under_way
 from grimhold.views.marks import AT_REST, noted_about, tallied, tallied_worths
@@ -49,7 +49,7 @@ FINE: Final = 10**12  # none is lost by rounding
 
 
 @compiled
-def encode_table(state: State, viewer: int) -> Sketch:
+def encode_table(state: GameState, viewer: int) -> Sketch:
     """The whole view."""
     visibility, marked = state.plan.visibility, noted_about(state)
     sums = hand_sums(state, viewer, 1) if viewer >= 0 else []
@@ -83,19 +83,19 @@ def encode_table(state: State, viewer: int) -> Sketch:
     return sketch
 
 
-def place_seen(state: State) -> int:
+def place_seen(state: GameState) -> int:
     """Where the active player is, at rest, too; or -1."""
     return state.place if state.place else AT_REST if state.plan.visibility.rests(state) else NOTHING
 
 
-def may_fight(state: State, viewer: int, place: int) -> bool:
+def may_fight(state: GameState, viewer: int, place: int) -> bool:
     """May this turn still lead to a fight, for all the viewer knows?"""
     if state.foe >= 0 or state.over or place == AT_REST:
         return False
     return place != IN_VILLAGE or state.plan.visibility.leads_on(state, viewer)
 
 
-def encode_seat(state: State, sketch: Sketch, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> None:
+def encode_seat(state: GameState, sketch: Sketch, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> None:
     """A player's place at the table."""
     visibility = state.plan.visibility
     own = viewer == p or state.over
@@ -130,7 +130,7 @@ def encode_seat(state: State, sketch: Sketch, viewer: int, p: int, own_sums: lis
     end(sketch, at)
 
 
-def encode_hand(state: State, sketch: Sketch, p: int, hand: list[int], marked: list[int]) -> None:
+def encode_hand(state: GameState, sketch: Sketch, p: int, hand: list[int], marked: list[int]) -> None:
     """Heroes with their strength."""
     at, catalogue, kinds = begin(sketch, LIST), state.catalogue, state.kinds
     for card in hand:
@@ -139,14 +139,14 @@ def encode_hand(state: State, sketch: Sketch, p: int, hand: list[int], marked: l
     end(sketch, at)
 
 
-def encode_worths(state: State, sketch: Sketch, secret: int, cards: list[int], worths: list[int]) -> None:
+def encode_worths(state: GameState, sketch: Sketch, secret: int, cards: list[int], worths: list[int]) -> None:
     """What cards are worth, in no order."""
     rows = tallied_worths(state, cards, worths)
     for i in range(0, len(rows), 3):
         sketch.extend((SCORED, HEAD + 4, 4, secret, rows[i], rows[i + 1], rows[i + 2]))
 
 
-def encode_sums(state: State, sketch: Sketch, viewer: int, p: int, own_sums: list[int]) -> None:
+def encode_sums(state: GameState, sketch: Sketch, viewer: int, p: int, own_sums: list[int]) -> None:
     """Of a hand that is seen."""
     if not state.sees_hand(viewer, p):
         sketch.append(ABSENT)
@@ -157,7 +157,7 @@ def encode_sums(state: State, sketch: Sketch, viewer: int, p: int, own_sums: lis
     end(sketch, at)
 
 
-def encode_outlook(state: State, sketch: Sketch, viewer: int, p: int, here: list[int]) -> None:
+def encode_outlook(state: GameState, sketch: Sketch, viewer: int, p: int, here: list[int]) -> None:
     """What the own deck promises: how many cards are drawn, what as many of all own cards give on average, how likely
     there is light among the next ones; then these. If the deck, of the kinds given, is too small, the discard pile is
     shuffled."""
@@ -180,7 +180,7 @@ def encode_outlook(state: State, sketch: Sketch, viewer: int, p: int, here: list
     end(sketch, at)
 
 
-def given_by(state: State, cards: list[int]) -> list[int]:
+def given_by(state: GameState, cards: list[int]) -> list[int]:
     """Gold, attack, magic attack and light that cards always give."""
     visibility, catalogue, kinds = state.plan.visibility, state.catalogue, state.kinds
     gold, attack, magic, light = 0, 0, 0, 0
@@ -194,7 +194,7 @@ def given_by(state: State, cards: list[int]) -> list[int]:
     return [gold, attack, magic, light]
 
 
-def count_printed_lights(state: State, cards: list[int]) -> int:
+def count_printed_lights(state: GameState, cards: list[int]) -> int:
     """How many shine as printed: what a card might by its effect hangs on hands, and on whose turn it is."""
     catalogue, kinds = state.catalogue, state.kinds
     return len([card for card in cards if catalogue[kinds[card]].light > 0])
@@ -203,7 +203,7 @@ def count_printed_lights(state: State, cards: list[int]) -> int:
 # -- the village --------------------------------------------------------------------------------------------------
 
 
-def encode_village(state: State, sketch: Sketch, viewer: int, gold: int, marked: list[int]) -> None:
+def encode_village(state: GameState, sketch: Sketch, viewer: int, gold: int, marked: list[int]) -> None:
     """The stacks; to players what they lack to buy, and to whoever is there why they cannot."""
     shops = not state.over and viewer == state.active and state.place == IN_VILLAGE
     secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold

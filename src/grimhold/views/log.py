@@ -18,7 +18,7 @@ from grimhold.lang.words import count_word, listed, more, sentence, signed, some
 from grimhold.table import events
 from grimhold.table.changes import changed_by, figure_of
 from grimhold.table.events import FOR_SALE
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.names import named
 from grimhold.views.shapes import Count, LogLine
 
@@ -114,7 +114,9 @@ class Teller:
 
     by_number: tuple[int, ...] = (events.CHANGED,)  # share a line only if their numbers are the same
 
-    def __init__(self, game: State, together: dict[int, str], single: dict[int, str], names: dict[int, str]) -> None:
+    def __init__(
+        self, game: GameState, together: dict[int, str], single: dict[int, str], names: dict[int, str]
+    ) -> None:
         self.game = game
         self.names = names  # what each event is called
         self.together = together
@@ -391,7 +393,7 @@ def amount_of_change(run: list[Event]) -> int:
     return sum_of(run) if goes_to_player(run[0]) else run[0][3]
 
 
-def level_with_best(game: State) -> list[int]:
+def level_with_best(game: GameState) -> list[int]:
     """The players with the most points, if there are several."""
     points = [game.points(p) for p in range(game.players)]
     best = [p for p in range(game.players) if points[p] == max(points)]

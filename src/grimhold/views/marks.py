@@ -4,7 +4,7 @@ from typing import Final
 
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
-from grimhold.table.tabletop import Tabletop
+from grimhold.table.state import GameState
 
 # A place in the order of names with what a card is worth, in one number.
 WORTH_BITS: Final = 12
@@ -27,13 +27,13 @@ SWAPPED: Final = 43
 AT_REST: Final = 0  # no place of `lang/base.py`: those are bits
 
 
-def nameable(g: Tabletop) -> list[int]:
+def nameable(g: GameState) -> list[int]:
     """The cards an answer could name: by the step, or of the hand."""
     found = g.running().candidates(g)
     return found if found else [card for card in g.hand(g.asked) if card != g.this]
 
 
-def alike(g: Tabletop, card: int, others: list[int]) -> list[int]:
+def alike(g: GameState, card: int, others: list[int]) -> list[int]:
     """Of cards equal in every way one is offered; these are the others."""
     kind = g.kind_of(card)
     found = [other for other in others if g.kind_of(other) == kind]
@@ -43,7 +43,7 @@ def alike(g: Tabletop, card: int, others: list[int]) -> list[int]:
     return [other for other in found if g.looks_of(other) == looks]
 
 
-def noted_about(g: Tabletop) -> list[int]:
+def noted_about(g: GameState) -> list[int]:
     """The cards some note speaks of, and those that hold one."""
     marks = g.notes
     if not marks:
@@ -55,7 +55,7 @@ def noted_about(g: Tabletop) -> list[int]:
     return [card for card in found if card >= 0]
 
 
-def tallied(g: Tabletop, cards: list[int]) -> list[int]:
+def tallied(g: GameState, cards: list[int]) -> list[int]:
     """Kinds in the order of their names, each with how many there are: whether a part is found again must not tell in which
     order the cards lie."""
     found: list[int] = []
@@ -73,7 +73,7 @@ def tallied(g: Tabletop, cards: list[int]) -> list[int]:
     return found
 
 
-def with_seals(g: Tabletop, cards: list[int]) -> list[int]:
+def with_seals(g: GameState, cards: list[int]) -> list[int]:
     """References follow from these."""
     found: list[int] = []
     for card in cards:
@@ -81,7 +81,7 @@ def with_seals(g: Tabletop, cards: list[int]) -> list[int]:
     return found
 
 
-def tallied_worths(g: Tabletop, cards: list[int], worths: list[int]) -> list[int]:
+def tallied_worths(g: GameState, cards: list[int], worths: list[int]) -> list[int]:
     """Of cards with what each is worth: kinds in the order of their names, the points and how many; without those that are
     worth nothing."""
     catalogue, kinds, alphabet = g.catalogue, g.kinds, g.plan.library.alphabet
@@ -101,7 +101,7 @@ def tallied_worths(g: Tabletop, cards: list[int], worths: list[int]) -> list[int
     return found
 
 
-def held_by(g: Tabletop, hero: int) -> list[int]:
+def held_by(g: GameState, hero: int) -> list[int]:
     """The weapons a Hero wields now, and the boosts it was given."""
     marks = g.notes
     found: list[int] = []
@@ -111,6 +111,6 @@ def held_by(g: Tabletop, hero: int) -> list[int]:
     return found
 
 
-def kind_risen_into(g: Tabletop, hero: int, stack: int) -> int:
+def kind_risen_into(g: GameState, hero: int, stack: int) -> int:
     risen = g.next_level(hero, stack)
     return g.kind_of(risen) if risen >= 0 else NOTHING

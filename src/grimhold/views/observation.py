@@ -9,14 +9,13 @@ from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import GEAR, PLAYER
 from grimhold.native import compiled
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE
-from grimhold.table.state import State
-from grimhold.table.tabletop import UNFOUGHT
+from grimhold.table.state import UNFOUGHT, GameState
 
 OBSERVED_SEATS: Final = 5  # as many as ever sit at one table
 
 
 @compiled
-def observation(state: State, viewer: int) -> list[int]:
+def observation(state: GameState, viewer: int) -> list[int]:
     """What a seat may know, as numbers in places that are the same in every game of the rulebook: how the turn
     stands, everybody at the table beginning with the viewer, the table itself, cards by kind, and if the viewer is
     asked what each option means. docs/environments.md names them all. -1 is nothing, nobody, or not to be known.
@@ -35,7 +34,7 @@ def observation(state: State, viewer: int) -> list[int]:
     return seen
 
 
-def observe_turn(state: State, viewer: int) -> list[int]:
+def observe_turn(state: GameState, viewer: int) -> list[int]:
     """How the turn stands; what is asked, only to whoever has to answer."""
     answers = viewer == state.asked and not state.over
     purse = state.place == IN_VILLAGE and (state.open or viewer == state.active) and not state.over
@@ -62,7 +61,7 @@ def observe_turn(state: State, viewer: int) -> list[int]:
     ]
 
 
-def observe_seat(state: State, p: int) -> list[int]:
+def observe_seat(state: GameState, p: int) -> list[int]:
     """What everybody sees of a player, less the cards."""
     return [
         state.xp[p], len(state.zones[p]), len(state.deck(p)), len(state.pile(p)), len(state.aside(p)), len(state.kept(p)),
@@ -70,7 +69,7 @@ def observe_seat(state: State, p: int) -> list[int]:
     ]  # fmt: skip
 
 
-def observe_cards(state: State, viewer: int, seen: list[int]) -> None:
+def observe_cards(state: GameState, viewer: int, seen: list[int]) -> None:
     """Rows with a place for each kind of card, and in it how many there are: the own hand, those of it that are used
     or in a Hero's hands, the own deck, discard pile and cards beside it; what is known of the others' hands, their
     discard piles; and the village, where each stack counts as so many cards like its uppermost.
@@ -98,28 +97,28 @@ def observe_cards(state: State, viewer: int, seen: list[int]) -> None:
             seen[village + state.kinds[cards[-1]]] += len(cards)
 
 
-def is_in_use(state: State, card: int) -> bool:
+def is_in_use(state: GameState, card: int) -> bool:
     """Has it been used, or given to a Hero?"""
     return state.noted(card, notes.USED) or state.noted(card, notes.WIELDED) or state.noted(card, notes.GIVEN)
 
 
-def count_known(state: State, viewer: int, zone: int, seen: list[int], row: int) -> None:
+def count_known(state: GameState, viewer: int, zone: int, seen: list[int], row: int) -> None:
     """Adds the cards of a zone that the viewer may know to those that a row counts."""
     for card in state.zones[zone]:
         if state.seen_in(zone, card) >> viewer & 1:
             seen[row + state.kinds[card]] += 1
 
 
-def known_kind(state: State, viewer: int, zone: int, card: int) -> int:
+def known_kind(state: GameState, viewer: int, zone: int, card: int) -> int:
     return state.kinds[card] if card >= 0 and state.seen_in(zone, card) >> viewer & 1 else NOTHING
 
 
-def seat_from(state: State, viewer: int, p: int) -> int:
+def seat_from(state: GameState, viewer: int, p: int) -> int:
     """How many places further on somebody sits; nobody is nobody."""
     return (p - viewer) % state.players if p >= 0 else NOTHING
 
 
-def option_meaning(state: State, option: int) -> int:
+def option_meaning(state: GameState, option: int) -> int:
     """An option with kinds in the place of cards: the same number means the same in every game of the rulebook."""
     own = state.plan.visibility.meaning(state, option)
     if own >= 0:

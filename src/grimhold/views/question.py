@@ -36,7 +36,7 @@ from grimhold.table.encoding import (
     SAID,
 )
 from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
-from grimhold.table.tabletop import LOST, WON
+from grimhold.table.state import LOST, WON
 from grimhold.views.cards import SEEING, Seeing
 from grimhold.views.decoder import (
     AGAIN,

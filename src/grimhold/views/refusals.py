@@ -7,7 +7,7 @@ moves in `why.py`.
 from grimhold.core.options import PICK, verb
 from grimhold.lang.tags import HERO_BIT
 from grimhold.table import reasons
-from grimhold.table.state import State
+from grimhold.table.state import GameState
 from grimhold.views.names import why
 from grimhold.views.shapes import Refusal
 
@@ -17,7 +17,7 @@ HIDING = (reasons.WRONG_STACK, reasons.NO_EFFECT_HERE)  # true, but nobody would
 class Refusals:
     """Collects the impossible moves of the player asked, each once."""
 
-    def __init__(self, game: State) -> None:
+    def __init__(self, game: GameState) -> None:
         self.game = game
         self.found: list[Refusal] = []
         self.where = ""  # village or dungeon: where the moves would be made, if not here and now
@@ -92,9 +92,9 @@ class Refusals:
                 self.add(game.card(card).name, reasons.NOT_ASKED_FOR, card, verb="pick", detail=asked)
 
 
-def picks_cards(game: State) -> bool:
+def picks_cards(game: GameState) -> bool:
     return any(verb(option) == PICK for option in game.options)
 
 
-def heroes_in_hand(game: State) -> list[int]:
+def heroes_in_hand(game: GameState) -> list[int]:
     return [card for card in game.hand(game.active) if game.card(card).tags & HERO_BIT]

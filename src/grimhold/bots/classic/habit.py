@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from grimhold.bots.classic.worth import power
 from grimhold.classic.ai.card_values import Figures, table
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Prepare, TakeSpoils
 from grimhold.classic.turn.rest import DestroyOne
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
@@ -29,7 +29,7 @@ LIGHT_PRICE = 1.0
 RUBBISH = 1.0  # a card that brings less is better gone
 
 
-def habit(world: Classic) -> int:
+def habit(world: ClassicState) -> int:
     """The option taken without thinking."""
     step = world.running()
     for kind, rule in RULES:
@@ -41,44 +41,44 @@ def habit(world: Classic) -> int:
 # -- giving up and getting --------------------------------------------------------------------------------------------
 
 
-def brings(world: Classic, card: int) -> float:
+def brings(world: ClassicState, card: int) -> float:
     """What a card is good for in the hand."""
     known: Figures = table(world.rules)[world.kind_of(card)]
     return known.attack + known.draws + LIGHT_PRICE * known.light + GOLD_PRICE * known.gold
 
 
-def keeps(world: Classic, card: int) -> float:
+def keeps(world: ClassicState, card: int) -> float:
     return brings(world, card) + POINT_PRICE * world.card(card).vp
 
 
-def cards_of(world: Classic) -> list[int]:
+def cards_of(world: ClassicState) -> list[int]:
     return [option for option in world.options if option != DONE]
 
 
-def discard_least(world: Classic) -> int:
+def discard_least(world: ClassicState) -> int:
     """The card the hand misses least; none where that is allowed."""
     return DONE if DONE in world.options else min(world.options, key=lambda card: brings(world, card))
 
 
-def destroy_least(world: Classic) -> int:
+def destroy_least(world: ClassicState) -> int:
     """The least useful card; nothing useful where that is allowed."""
     least = min(cards_of(world), key=lambda card: keeps(world, card))
     return DONE if DONE in world.options and keeps(world, least) >= RUBBISH else least
 
 
-def take_most(world: Classic) -> int:
+def take_most(world: ClassicState) -> int:
     return max(cards_of(world), key=lambda card: keeps(world, card))
 
 
-def leave_alone(world: Classic) -> int:
+def leave_alone(world: ClassicState) -> int:
     return DONE if DONE in world.options else world.options[0]
 
 
-def agree(world: Classic) -> int:
+def agree(world: ClassicState) -> int:
     return world.options[0]
 
 
-def strengthen(world: Classic) -> int:
+def strengthen(world: ClassicState) -> int:
     """The strongest hero that can still take up a weapon."""
     return max(cards_of(world), key=lambda hero: (not world.armed(hero), world.strength_of(hero)))
 
@@ -86,7 +86,7 @@ def strengthen(world: Classic) -> int:
 # -- the village ------------------------------------------------------------------------------------------------------
 
 
-def best_buy(world: Classic) -> int:
+def best_buy(world: ClassicState) -> int:
     """The stack whose top card makes the deck strongest, or nothing."""
     mine = world.owned(world.active)
     chosen, most = DONE, power(world, mine)
@@ -99,7 +99,7 @@ def best_buy(world: Classic) -> int:
     return chosen
 
 
-def best_rise(world: Classic) -> int:
+def best_rise(world: ClassicState) -> int:
     """The level-up that makes the deck strongest, or none."""
     mine = world.owned(world.active)
 
@@ -111,7 +111,7 @@ def best_rise(world: Classic) -> int:
     return max([option for option in world.options if verb(option) == LEVEL], key=risen, default=DONE)
 
 
-def use_what_is_free(world: Classic) -> int:
+def use_what_is_free(world: ClassicState) -> int:
     for option in world.options:
         if verb(option) == USE and not world.usable_of(option).cost:
             return option
@@ -121,7 +121,7 @@ def use_what_is_free(world: Classic) -> int:
 # -- the dungeon ------------------------------------------------------------------------------------------------------
 
 
-def prepare(world: Classic) -> int:
+def prepare(world: ClassicState) -> int:
     """Draw, then arm the heroes, then use whatever adds attack for nothing."""
     uses = [option for option in world.options if verb(option) == USE]
     for option in uses:
@@ -150,7 +150,7 @@ def adds_attack(usable: Usable) -> bool:
     return not usable.cost and any(isinstance(effect, Gives) and effect.stat in (PHYSICAL, MAGIC) for effect in given)
 
 
-RULES: tuple[tuple[type[Op], Callable[[Classic], int]], ...] = (
+RULES: tuple[tuple[type[Op], Callable[[ClassicState], int]], ...] = (
     (UseInVillage, use_what_is_free),
     (Buy, best_buy),
     (BuyOne, best_buy),

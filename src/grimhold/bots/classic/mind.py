@@ -7,9 +7,9 @@ that is worth it, and ends the game when it is ahead.
 from grimhold.bots.classic.habit import habit
 from grimhold.bots.classic.worth import score, standing
 from grimhold.bots.mind import Mind
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare
-from grimhold.table.tabletop import LOST
+from grimhold.table.state import LOST
 
 VICTORY = 1000.0
 LOST_TURN = 1.0  # points: whoever loses might have done something else with the turn
@@ -17,18 +17,18 @@ WASTED = 10.0
 NEARLY = 0.01  # a fight lost by less is a little better: it shows which preparations lead towards a win
 
 
-class ClassicMind(Mind[Classic]):
-    def copy(self, world: Classic) -> Classic:
+class ClassicMind(Mind[ClassicState]):
+    def copy(self, world: ClassicState) -> ClassicState:
         return world.clone()
 
-    def habit(self, world: Classic) -> int:
+    def habit(self, world: ClassicState) -> int:
         return habit(world)
 
-    def is_decisive(self, world: Classic) -> bool:
+    def is_decisive(self, world: ClassicState) -> bool:
         """Which monster is attacked decides the turn."""
         return isinstance(world.running(), Declare)
 
-    def judged(self, world: Classic, me: int, before: Classic) -> float:
+    def judged(self, world: ClassicState, me: int, before: ClassicState) -> float:
         if world.over:
             rivals = [score(world, p) for p in range(world.players) if p != me]
             lead = score(world, me) - max(rivals, default=0)
@@ -38,7 +38,7 @@ class ClassicMind(Mind[Classic]):
         return standing(world, me) + (defeat(world) if world.outcome == LOST else 0.0)
 
 
-def defeat(world: Classic) -> float:
+def defeat(world: ClassicState) -> float:
     """A lost fight: the narrower the better. Against each other it is a turn lost, even where it rids the deck of a weak
     card; alone it may hold back worse. A guardian who does not give way is not worth running against at all."""
     price = 0.0 if world.layout.mode.village_counts else LOST_TURN

@@ -9,7 +9,7 @@ from math import exp, hypot
 from grimhold.bots.settled import settled
 from grimhold.classic.ai.card_values import Figures, table
 from grimhold.classic.rules import HAND_SIZE
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 
 PRIZES = ((1.5, 4.0), (2.5, 5.0), (3.5, 6.0), (5.0, 7.0), (6.5, 8.0), (7.5, 10.0))  # points and health, roughly
 SPREAD = 2.0  # in attack, from hand to hand
@@ -27,7 +27,7 @@ FEW_TURNS = 5.0  # before the end XP begins to lose its worth
 TURNS_PER_MONSTER = 1.5  # the rest of the time players spend in the village
 
 
-def power(world: Classic, cards: list[int]) -> float:
+def power(world: ClassicState, cards: list[int]) -> float:
     """The points an average hand could win in a turn."""
     lead, gold = means(world, cards)
     best = 0.0
@@ -36,7 +36,7 @@ def power(world: Classic, cards: list[int]) -> float:
     return settled(best + GOLD_PRICE * gold)
 
 
-def means(world: Classic, cards: list[int]) -> tuple[float, float]:
+def means(world: ClassicState, cards: list[int]) -> tuple[float, float]:
     """Attack and gold of an average hand, darkness taken off. Cards that draw make the hand larger."""
     figures_of = table(world.rules)
     attack = light = gold = draws = 0.0
@@ -78,21 +78,21 @@ def likely(lead: float) -> float:
     return 1.0 / (1.0 + exp(-lead / SPREAD))
 
 
-def turns_left(world: Classic) -> float:
+def turns_left(world: ClassicState) -> float:
     """Of one player, as far as the dungeon decks tell; a game that drags on is taken to be nearly over."""
     monsters = sum([len(world.dungeon(side)) for side in range(world.layout.halls)])
     by_dungeon = TURNS_PER_MONSTER * (monsters + 1) / world.players
     return max(1.0, min(by_dungeon, LONG_GAME - world.turn / world.players))
 
 
-def score(world: Classic, p: int) -> int:
+def score(world: ClassicState, p: int) -> int:
     """The points that count for a player; against the dungeon those of the party, less what has got through."""
     if world.layout.mode.village_counts:
         return world.party_points() - world.village_points()
     return world.points(p)
 
 
-def standing(world: Classic, p: int) -> float:
+def standing(world: ClassicState, p: int) -> float:
     """How well a player stands: points, XP to spend, and what the deck will still win."""
     left = turns_left(world)
     value = score(world, p) + XP_PRICE * min(1.0, left / FEW_TURNS) * min(XP_ENOUGH, world.xp[p])
@@ -102,7 +102,7 @@ def standing(world: Classic, p: int) -> float:
     return value + POWER_PRICE * left * GOLD_PRICE * gold + ahead(world, lead)
 
 
-def ahead(world: Classic, lead: float) -> float:
+def ahead(world: ClassicState, lead: float) -> float:
     """What the monsters to come will bring alone or together: each will be beaten, or get through to the village.
 
     So whoever cannot be beaten anyway may as well come through today, and a turn spent on growing stronger pays.

@@ -22,7 +22,7 @@ from grimhold.lang.village import BuyOne
 from grimhold.quest.ai.card_values import table
 from grimhold.quest.options import BUY_TREASURE
 from grimhold.quest.rules import WILDERNESS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, Shed, TakeSpoils, Walk
 from grimhold.quest.turn.ending import ChooseGuild, DiscardOnWaking, Recognition
 from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, PutOnDeck, UseInVillage, Venture
@@ -36,7 +36,7 @@ RUBBISH = 1.0  # a card that brings less is better gone
 DOUBTFUL = (AfterBattle, BuyGear, Destroy, Discard, KeepForNextHand, OntoDeck, PlaceByRoll, PushUnder, SendChampion)
 
 
-def habit(world: Quest) -> int:
+def habit(world: QuestState) -> int:
     """The option taken without thinking."""
     step = world.running()
     for kind, rule in RULES:
@@ -45,37 +45,37 @@ def habit(world: Quest) -> int:
     return agree(world)
 
 
-def agree(world: Quest) -> int:
+def agree(world: QuestState) -> int:
     return YES if YES in world.options else world.options[0]
 
 
 # -- giving up and getting --------------------------------------------------------------------------------------------
 
 
-def cards_of(world: Quest) -> list[int]:
+def cards_of(world: QuestState) -> list[int]:
     return [option for option in world.options if verb(option) == PICK]
 
 
-def keeps(world: Quest, card: int) -> float:
+def keeps(world: QuestState, card: int) -> float:
     return use_of(world, card) + POINT_PRICE * world.card(card).vp
 
 
-def discard_least(world: Quest) -> int:
+def discard_least(world: QuestState) -> int:
     """The card the hand misses least; none where that is allowed."""
     return DONE if DONE in world.options else min(world.options, key=lambda card: use_of(world, card))
 
 
-def destroy_least(world: Quest) -> int:
+def destroy_least(world: QuestState) -> int:
     """The least useful card; nothing useful where that is allowed."""
     least = min(cards_of(world), key=lambda card: keeps(world, card))
     return DONE if DONE in world.options and keeps(world, least) >= RUBBISH else least
 
 
-def take_most(world: Quest) -> int:
+def take_most(world: QuestState) -> int:
     return max(cards_of(world), key=lambda card: keeps(world, card))
 
 
-def put_on_deck(world: Quest) -> int:
+def put_on_deck(world: QuestState) -> int:
     """The best fighter of the hand waits for the next turn, and nobody else."""
     if DONE in world.options:
         return DONE
@@ -86,20 +86,20 @@ def put_on_deck(world: Quest) -> int:
 # -- the village ------------------------------------------------------------------------------------------------------
 
 
-def use_in_village(world: Quest) -> int:
+def use_in_village(world: QuestState) -> int:
     for option in world.options:
         if verb(option) == USE and is_free(world, option):
             return option
     return drink(world)
 
 
-def drink(world: Quest) -> int:
+def drink(world: QuestState) -> int:
     """A potion, if there is one and somebody is hurt; then on."""
     potion = GEAR | POTION << SHIFT
     return potion if potion in world.options else DONE
 
 
-def buy(world: Quest) -> int:
+def buy(world: QuestState) -> int:
     """The most useful card, then a treasure or a token for what gold is left."""
     stacks = [option for option in world.options if verb(option) == BUY]
     best = max(stacks, key=lambda option: ware(world, option), default=DONE)
@@ -111,11 +111,11 @@ def buy(world: Quest) -> int:
     return best
 
 
-def ware(world: Quest, option: int) -> float:
+def ware(world: QuestState, option: int) -> float:
     return keeps(world, world.stack(second(option))[-1])
 
 
-def heal(world: Quest) -> int:
+def heal(world: QuestState) -> int:
     """Wound cards first: they are worth less than nothing."""
     cards = cards_of(world)
     if cards:
@@ -123,17 +123,17 @@ def heal(world: Quest) -> int:
     return HEAL if HEAL in world.options else world.options[0]
 
 
-def level_up(world: Quest) -> int:
+def level_up(world: QuestState) -> int:
     """Whoever gains most by it."""
     rises = [option for option in world.options if verb(option) == LEVEL]
     return max(rises, key=lambda option: gain(world, option), default=DONE)
 
 
-def gain(world: Quest, option: int) -> float:
+def gain(world: QuestState, option: int) -> float:
     return keeps(world, world.next_level(first(option), second(option))) - keeps(world, first(option))
 
 
-def venture(world: Quest) -> int:
+def venture(world: QuestState) -> int:
     """Only for a battle that can be won."""
     return DUNGEON if prizes(world, [WILDERNESS])[WILDERNESS] > 0 else DONE
 
@@ -141,17 +141,17 @@ def venture(world: Quest) -> int:
 # -- the dungeon ------------------------------------------------------------------------------------------------------
 
 
-def usable_of(world: Quest, option: int) -> Usable:
+def usable_of(world: QuestState, option: int) -> Usable:
     return world.card(first(option)).usable[second(option)]
 
 
-def is_free(world: Quest, option: int) -> bool:
+def is_free(world: QuestState, option: int) -> bool:
     """An ability nobody would think twice about."""
     usable = usable_of(world, option)
     return not usable.cost and not any(isinstance(effect, DOUBTFUL) for effect in usable.effects)
 
 
-def draws(world: Quest, option: int) -> bool:
+def draws(world: QuestState, option: int) -> bool:
     """Does it draw? Conditions are taken to hold: it would not be offered otherwise."""
     for effect in usable_of(world, option).effects:
         if isinstance(effect, Draw) or (isinstance(effect, If) and any(isinstance(part, Draw) for part in effect.body)):
@@ -159,7 +159,7 @@ def draws(world: Quest, option: int) -> bool:
     return False
 
 
-def prepare(world: Quest) -> int:
+def prepare(world: QuestState) -> int:
     """Draw, then arm the heroes, then use whatever is free."""
     uses = [option for option in world.options if verb(option) == USE and is_free(world, option)]
     for option in uses:
@@ -173,7 +173,7 @@ def prepare(world: Quest) -> int:
     return uses[0] if uses else drink(world)
 
 
-def fit(world: Quest, option: int) -> tuple[float, int]:
+def fit(world: QuestState, option: int) -> tuple[float, int]:
     """How well a weapon is in the hands of a hero: the most attack, in the hands of the least skilled."""
     card, hero = first(option), second(option)
     known = table(world.rules)[world.kind_of(card)]
@@ -186,7 +186,7 @@ def fit(world: Quest, option: int) -> tuple[float, int]:
     return attack, -world.strength_of(hero)
 
 
-def lent(world: Quest, hero: int, skill: float, attack: float) -> float:
+def lent(world: QuestState, hero: int, skill: float, attack: float) -> float:
     """What a boost does for a hero: attack, or the weapon that can then be held."""
     spare = world.strength_of(hero) - world.load_of(hero)
     best = attack
@@ -197,17 +197,17 @@ def lent(world: Quest, hero: int, skill: float, attack: float) -> float:
     return best
 
 
-def walk(world: Quest) -> int:
+def walk(world: QuestState) -> int:
     """One step towards the most rewarding battle."""
     goals = prizes(world, within_reach(world))
     return step_towards(world, max(goals, key=lambda place: goals[place]))
 
 
-def least_blood(world: Quest) -> int:
+def least_blood(world: QuestState) -> int:
     return min(world.options)
 
 
-def take_spoils(world: Quest) -> int:
+def take_spoils(world: QuestState) -> int:
     """Whatever costs no more than gold."""
     for option in world.options:
         if verb(option) == USE and not usable_of(world, option).cost:
@@ -215,21 +215,21 @@ def take_spoils(world: Quest) -> int:
     return DONE
 
 
-def lay_down(world: Quest) -> int:
+def lay_down(world: QuestState) -> int:
     known = table(world.rules)
     return min(world.options, key=lambda weapon: known[world.kind_of(weapon)].attack)
 
 
-def recognise(world: Quest) -> int:
+def recognise(world: QuestState) -> int:
     return max(cards_of(world), key=lambda card: world.card(card).cost, default=DONE)
 
 
-def choose_guild(world: Quest) -> int:
+def choose_guild(world: QuestState) -> int:
     """The guild that trains the best heroes this village has."""
     return max(world.options, key=lambda guild: trainees(world, guild))
 
 
-def trainees(world: Quest, guild: int) -> float:
+def trainees(world: QuestState, guild: int) -> float:
     """The best of each stack that a guild lets rise, added up."""
     total = 0.0
     for usable in world.card(guild).usable:
@@ -241,7 +241,7 @@ def trainees(world: Quest, guild: int) -> float:
     return total
 
 
-RULES: tuple[tuple[type[Op], Callable[[Quest], int]], ...] = (
+RULES: tuple[tuple[type[Op], Callable[[QuestState], int]], ...] = (
     (PutOnDeck, put_on_deck),
     (UseInVillage, use_in_village),
     (Buy, buy),

@@ -7,7 +7,7 @@ from grimhold.quest.fight.battle import Muster, health_of, needs_met, wounds_dea
 from grimhold.quest.options import MOVE
 from grimhold.quest.path_views import Cost, cheapest
 from grimhold.quest.rules import ROOMS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 TREASURE_PRICE = 3.0
 TOKEN_PRICE = 0.7
@@ -20,7 +20,7 @@ NOBODY = -1.0  # nothing to fight
 FAR: Cost = (100_000, 0)
 
 
-def within_reach(world: Quest) -> list[int]:
+def within_reach(world: QuestState) -> list[int]:
     """Where the walk can end."""
     here = world.champions[world.active]
     if not any(verb(option) == MOVE for option in world.options):
@@ -29,7 +29,7 @@ def within_reach(world: Quest) -> list[int]:
     return [place for place in range(ROOMS) if place in cost and cost[place][0] <= world.light]
 
 
-def step_towards(world: Quest, goal: int) -> int:
+def step_towards(world: QuestState, goal: int) -> int:
     """The next step of the cheapest way, or the battle if the champion is there."""
     steps = [option for option in world.options if verb(option) == MOVE]
     if goal == world.champions[world.active] or not steps:
@@ -37,13 +37,13 @@ def step_towards(world: Quest, goal: int) -> int:
     return min(steps, key=lambda option: way_on(world, second(option), goal))
 
 
-def way_on(world: Quest, place: int, goal: int) -> Cost:
+def way_on(world: QuestState, place: int, goal: int) -> Cost:
     """What it takes to get to the goal by way of a neighbouring room."""
     light, steps = cheapest(world, place).get(goal, FAR)
     return world.light_needed(place) + light, steps
 
 
-def prizes(world: Quest, places: list[int]) -> dict[int, float]:
+def prizes(world: QuestState, places: list[int]) -> dict[int, float]:
     """What a battle in each place would bring, before-battle abilities left aside."""
     copy = world.clone()
     found: dict[int, float] = {}
@@ -59,7 +59,7 @@ def prizes(world: Quest, places: list[int]) -> dict[int, float]:
     return found
 
 
-def prize(world: Quest) -> float:
+def prize(world: QuestState) -> float:
     """What comes of the battle with the monster that is faced."""
     attack = Muster(world).fight()
     tile = world.tiles()[world.rank]

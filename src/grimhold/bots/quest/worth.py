@@ -10,7 +10,7 @@ from grimhold.lang.base import LANTERN
 from grimhold.lang.gear import KINDS
 from grimhold.quest.ai.card_values import table
 from grimhold.quest.rules import HIT_POINTS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 LENT_SKILL = 2.0  # by some Item, to whoever needs it
 WIELDED = 0.7  # of the skill in a hand that finds a weapon to its measure
@@ -27,12 +27,12 @@ QUEST_WEIGHT = 0.25  # of what a side quest would bring today: it must not keep 
 FEAR = 0.4  # points for a wound, beside the cards it costs
 
 
-def use_of(world: Quest, card: int) -> float:
+def use_of(world: QuestState, card: int) -> float:
     """What a card is good for in the hand."""
     return table(world.rules)[world.kind_of(card)].use()
 
 
-def strength(world: Quest, cards: list[int], hit_points: float, lanterns: int) -> float:
+def strength(world: QuestState, cards: list[int], hit_points: float, lanterns: int) -> float:
     """What an average hand could win in a turn: the best prize among the depths, by attack and light."""
     known = table(world.rules)
     figures_of = [known[kind] for kind in world.kinds_of(cards)]
@@ -64,7 +64,7 @@ def likely(lead: float) -> float:
     return 1.0 / (1.0 + exp(-lead))
 
 
-def time_left(world: Quest) -> float:
+def time_left(world: QuestState) -> float:
     """Turns of each player that are still to come; none once the guardian is awake."""
     if world.is_awake():
         return 0.0
@@ -74,7 +74,7 @@ def time_left(world: Quest) -> float:
     return max(1.0, pace * keys, min(TURNS_PER_KEY * keys, LONG_GAME - turns))
 
 
-def standing(world: Quest, p: int, left: float) -> float:
+def standing(world: QuestState, p: int, left: float) -> float:
     """Points, and what the deck and the tokens will come to in the time that was left."""
     if not left:
         return float(world.points(p))

@@ -6,7 +6,7 @@ from grimhold.ai import policy_net as leaning
 from grimhold.ai.value_net import Names
 from grimhold.classic.options import VILLAGE
 from grimhold.classic.rules import Rules
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.options import first, second, verb
 from grimhold.table.options import BUY, DUNGEON, LEVEL
 
@@ -26,7 +26,7 @@ class Answers:
         self.drop = names.block("drop", cards)
         self.push = names.block("push", cards)
 
-    def of(self, g: Classic, question: int, option: int) -> int:
+    def of(self, g: ClassicState, question: int, option: int) -> int:
         if question == leaning.GO:
             return self.go + (0 if option == VILLAGE else 1 if option == DUNGEON else 2)
         if question == leaning.BUY:

@@ -6,7 +6,7 @@ from typing import Final
 from grimhold.ai.rollout_policy import PER_MILLE, POINT, chance, chances
 from grimhold.classic.ai.card_values import UNIT, Prey, Worth
 from grimhold.classic.rules import HAND_SIZE
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 
 SPREAD: Final = 20  # tenths of attack, in the table of chances
 FROM_HAND_TO_HAND: Final = 35  # tenths of attack by which they differ
@@ -101,7 +101,7 @@ class Deck:
 class Quarry:
     """The monsters there are still to be beaten, as they will come."""
 
-    def __init__(self, g: Classic, known: list[Prey], likely: list[int], prices: Prices) -> None:
+    def __init__(self, g: ClassicState, known: list[Prey], likely: list[int], prices: Prices) -> None:
         self.likely = likely
         self.prices = prices
         self.growth = prices.growth * turns_left(g, prices) // (UNIT * UNIT)
@@ -111,7 +111,7 @@ class Quarry:
             self.add(g, known, g.hall(side))
             self.add(g, known, g.dungeon(side))
 
-    def add(self, g: Classic, known: list[Prey], cards: list[int]) -> None:
+    def add(self, g: ClassicState, known: list[Prey], cards: list[int]) -> None:
         for card in cards:
             if card >= 0:
                 prey = known[g.kinds[card]]
@@ -170,7 +170,7 @@ def power(deck: Deck, quarry: Quarry, pairs: list[int]) -> int:
     return quarry.promise(average_attack(deck, pairs, prices)) + prices.gold * deck.gold * HAND_SIZE // size
 
 
-def turns_left(g: Classic, prices: Prices) -> int:
+def turns_left(g: ClassicState, prices: Prices) -> int:
     """Of one player, in tenths, as far as the dungeon decks tell; a game that drags on is taken to be nearly over."""
     monsters = 1
     for side in range(g.layout.halls):

@@ -4,7 +4,7 @@ from typing import Final
 
 from grimhold.ai.value_net import Names
 from grimhold.classic.rules import MASTERS, MODES, Rules
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 
 MOST_LEFT: Final = 45  # cards in the dungeons
 MOST_SEATS: Final = 5
@@ -36,7 +36,7 @@ class Traits:
         self.cards = names.block("cards", range(MOST_CARDS + 1))
         self.seat = names.block("seat", range(MOST_SEATS))
 
-    def of_table(self, g: Classic) -> list[int]:
+    def of_table(self, g: ClassicState) -> list[int]:
         """What is the same for all players."""
         kinds = g.kinds
         found: list[int] = []
@@ -66,7 +66,7 @@ class Traits:
             found.append(self.ahead + MOST_AHEAD + max(-MOST_AHEAD, min(MOST_AHEAD, lead)))
         return found
 
-    def of_player(self, g: Classic, p: int) -> list[int]:
+    def of_player(self, g: ClassicState, p: int) -> list[int]:
         owned = g.owned(p)
         found = [self.deck + g.kinds[card] for card in owned]
         for card in g.hand(p):

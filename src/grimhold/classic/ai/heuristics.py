@@ -6,7 +6,7 @@ from grimhold.ai.rollout_policy import PER_MILLE, POINT
 from grimhold.classic.ai.card_values import UNIT, Prey
 from grimhold.classic.ai.deck import FARTHEST, Deck, Quarry, average_attack, power, turns_left
 from grimhold.classic.rules import HAND_SIZE
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 
 KEPT_XP: Final = 40  # for each, as long as there is time to spend it
 XP_ENOUGH: Final = 6  # more waits in vain
@@ -16,7 +16,7 @@ DUNGEON_SIZE: Final = 30
 WINS: Final = 60  # of a hundred monsters a hand could beat; the others come when it is elsewhere
 
 
-def standing(g: Classic, p: int, deck: Deck, quarry: Quarry, pairs: list[int]) -> int:
+def standing(g: ClassicState, p: int, deck: Deck, quarry: Quarry, pairs: list[int]) -> int:
     """Against each other: points, XP to spend, and what the deck will still win."""
     prices = quarry.prices
     left = turns_left(g, prices)
@@ -24,7 +24,7 @@ def standing(g: Classic, p: int, deck: Deck, quarry: Quarry, pairs: list[int]) -
     return POINT * g.points(p) + savings(g, p, left) + coming
 
 
-def stand_off(g: Classic, p: int, deck: Deck, quarry: Quarry, pairs: list[int], known: list[Prey]) -> int:
+def stand_off(g: ClassicState, p: int, deck: Deck, quarry: Quarry, pairs: list[int], known: list[Prey]) -> int:
     """Against the dungeon, one player's part of it: points, and what each monster will bring that is still to come.
 
     It will be beaten, or get through to the village. So whoever cannot be beaten anyway may as well come through today,
@@ -47,6 +47,6 @@ def stand_off(g: Classic, p: int, deck: Deck, quarry: Quarry, pairs: list[int], 
     return value // g.players
 
 
-def savings(g: Classic, p: int, left: int) -> int:
+def savings(g: ClassicState, p: int, left: int) -> int:
     """What XP is worth that somebody keeps."""
     return min(XP_ENOUGH, g.xp[p]) * KEPT_XP * min(left, TIME_TO_SPEND) // TIME_TO_SPEND

@@ -23,7 +23,7 @@ from grimhold.classic.ai.heuristics import stand_off, standing
 from grimhold.classic.fight.battle import Muster, health_of
 from grimhold.classic.options import TURN_IN
 from grimhold.classic.rules import Rules
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.rest import DestroyOne
 from grimhold.classic.turn.turn import OpenTurn
@@ -59,13 +59,13 @@ class ClassicPolicy(RolloutPolicy):
     def prices_of(self, p: int) -> Prices:
         return self.prices[p % len(self.prices)]
 
-    def quarry(self, g: Classic, p: int) -> Quarry:
+    def quarry(self, g: ClassicState, p: int) -> Quarry:
         return Quarry(g, self.prey, self.likely, self.prices_of(p))
 
-    def question(self, g: Classic) -> int:
+    def question(self, g: ClassicState) -> int:
         return question_of(g.running())
 
-    def plain_answer(self, g: Classic) -> int:
+    def plain_answer(self, g: ClassicState) -> int:
         step = g.running()
         if isinstance(step, UseInVillage):
             return self.use_in_village(g)
@@ -83,13 +83,13 @@ class ClassicPolicy(RolloutPolicy):
 
     # -- what matters ---------------------------------------------------------------------------------------------------
 
-    def leans(self, g: Classic) -> Leaning:
+    def leans(self, g: ClassicState) -> Leaning:
         return self.leanings[company_of(g)]
 
-    def called(self, g: Classic, question: int) -> list[int]:
+    def called(self, g: ClassicState, question: int) -> list[int]:
         return [self.answers.of(g, question, option) for option in g.options]
 
-    def reckon(self, g: Classic, question: int) -> list[int]:
+    def reckon(self, g: ClassicState, question: int) -> list[int]:
         if question == leaning.GO:
             return self.ways(g)
         if question == leaning.BUY:
@@ -104,7 +104,7 @@ class ClassicPolicy(RolloutPolicy):
 
     # -- where to go ----------------------------------------------------------------------------------------------------
 
-    def ways(self, g: Classic) -> list[int]:
+    def ways(self, g: ClassicState) -> list[int]:
         """What this hand brings in the village, in the dungeon, and by a rest that rids the deck of a card."""
         quarry = self.quarry(g, g.active)
         left = turns_left(g, quarry.prices)
@@ -114,7 +114,7 @@ class ClassicPolicy(RolloutPolicy):
         rest = self.relief(g, deck, quarry, now, left) * quarry.prices.rest // 100
         return [self.market(g, deck, quarry, now, left), fight if fight > 0 else HOPELESS, rest]
 
-    def market(self, g: Classic, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
+    def market(self, g: ClassicState, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
         """What a visit to the village is worth: the best purchase and the best level there could be."""
         gold = g.printed_gold()
         best = 0
@@ -141,14 +141,14 @@ class ClassicPolicy(RolloutPolicy):
         deck.drop(kind)
         return found * left * quarry.prices.forays // (100 * UNIT) + POINT * self.worth[kind].points
 
-    def risen(self, g: Classic, deck: Deck, quarry: Quarry, hero: int, stack: int, now: int, left: int) -> int:
+    def risen(self, g: ClassicState, deck: Deck, quarry: Quarry, hero: int, stack: int, now: int, left: int) -> int:
         old, new = g.kinds[hero], g.kinds[g.next_level(hero, stack)]
         deck.drop(old)
         found = self.gain(deck, quarry, new, now, left)
         deck.add(old)
         return found - POINT * self.worth[old].points
 
-    def relief(self, g: Classic, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
+    def relief(self, g: ClassicState, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
         best = HOPELESS
         for card in g.distinct(g.hand(g.active)):
             kind = g.kinds[card]
@@ -161,7 +161,7 @@ class ClassicPolicy(RolloutPolicy):
 
     # -- the dungeon ----------------------------------------------------------------------------------------------------
 
-    def best_fight(self, g: Classic, prices: Prices) -> int:
+    def best_fight(self, g: ClassicState, prices: Prices) -> int:
         """What the best monster is worth that the hand can beat once it is armed, or HOPELESS."""
         best = HOPELESS
         more = self.reserve(g) - prices.caution
@@ -173,7 +173,7 @@ class ClassicPolicy(RolloutPolicy):
                 best = max(best, prize_of(prey, prices) * prices.fight // 100 + held_back)
         return best
 
-    def threat(self, g: Classic) -> int:
+    def threat(self, g: ClassicState) -> int:
         """What gets through to the village unless somebody fights today."""
         front = g.hall()[0]
         mode = g.layout.mode
@@ -181,7 +181,7 @@ class ClassicPolicy(RolloutPolicy):
             return 0
         return POINT * self.prey[g.kinds[front]].points
 
-    def reserve(self, g: Classic) -> int:
+    def reserve(self, g: ClassicState) -> int:
         """What weapons to be taken up and effects to be used will add to the attack, in tenths."""
         hand = g.hand(g.active)
         free = [g.strength_of(card) for card in hand if g.card(card).tags & HERO_BIT and not g.armed(card)]
@@ -198,7 +198,7 @@ class ClassicPolicy(RolloutPolicy):
                 more += worth.draws
         return more
 
-    def lead(self, g: Classic, monster: int) -> int:
+    def lead(self, g: ClassicState, monster: int) -> int:
         """By how much the party as it is beats a monster, in tenths; looking changes nothing."""
         before = (g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic)
         g.face(monster)
@@ -209,7 +209,7 @@ class ClassicPolicy(RolloutPolicy):
         g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic = before
         return lead
 
-    def prepare(self, g: Classic) -> int:
+    def prepare(self, g: ClassicState) -> int:
         """Draw, then arm the heroes, then use whatever adds attack for nothing."""
         strengthens = DONE
         arms, best = DONE, HOPELESS
@@ -229,7 +229,7 @@ class ClassicPolicy(RolloutPolicy):
             return arms
         return strengthens if strengthens != DONE else leave_alone(g)
 
-    def prizes(self, g: Classic) -> list[int]:
+    def prizes(self, g: ClassicState) -> list[int]:
         """Of those who can be beaten; the others only cost something."""
         prices = self.prices_of(g.active)
         found: list[int] = []
@@ -244,7 +244,7 @@ class ClassicPolicy(RolloutPolicy):
             found.append(prize)
         return found
 
-    def pushes(self, g: Classic) -> list[int]:
+    def pushes(self, g: ClassicState) -> list[int]:
         """Who comes out next costs the village less than the one in front would."""
         front, behind = g.hall()[0], g.hall()[1]
         found: list[int] = []
@@ -258,7 +258,7 @@ class ClassicPolicy(RolloutPolicy):
 
     # -- the village ----------------------------------------------------------------------------------------------------
 
-    def use_in_village(self, g: Classic) -> int:
+    def use_in_village(self, g: ClassicState) -> int:
         for option in g.options:
             if verb(option) == TURN_IN:
                 return option
@@ -267,7 +267,7 @@ class ClassicPolicy(RolloutPolicy):
                 return option
         return DONE
 
-    def purchases(self, g: Classic) -> list[int]:
+    def purchases(self, g: ClassicState) -> list[int]:
         """How much stronger each card for sale makes the deck."""
         quarry = self.quarry(g, g.who)
         left = turns_left(g, quarry.prices)
@@ -281,7 +281,7 @@ class ClassicPolicy(RolloutPolicy):
                 found.append(AT_ONCE if verb(option) == TURN_IN else 0)
         return found
 
-    def rises(self, g: Classic) -> list[int]:
+    def rises(self, g: ClassicState) -> list[int]:
         quarry = self.quarry(g, g.active)
         left = turns_left(g, quarry.prices)
         deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
@@ -296,21 +296,21 @@ class ClassicPolicy(RolloutPolicy):
 
     # -- giving up and getting ------------------------------------------------------------------------------------------
 
-    def brings(self, g: Classic, card: int) -> int:
+    def brings(self, g: ClassicState, card: int) -> int:
         """What a card is good for in the hand, in tenths of attack."""
         worth, prices = self.worth[g.kinds[card]], self.prices_of(g.asked)
         fight = worth.attack + worth.promise + worth.draws
         return fight + prices.hand_light * worth.light // UNIT + prices.hand_gold * worth.gold
 
-    def keeps(self, g: Classic, card: int) -> int:
+    def keeps(self, g: ClassicState, card: int) -> int:
         return self.brings(g, card) + self.prices_of(g.asked).kept_point * self.worth[g.kinds[card]].points
 
-    def riddances(self, g: Classic) -> list[int]:
+    def riddances(self, g: ClassicState) -> list[int]:
         """How well the deck does without each card; none that is useful has to go."""
         rubbish = self.prices_of(g.asked).rubbish
         return [0 if option == DONE else rubbish - self.keeps(g, option) for option in g.options]
 
-    def set_aside(self, g: Classic) -> int:
+    def set_aside(self, g: ClassicState) -> int:
         """The card that is missed least; none where that is allowed."""
         if DONE in g.options:
             return DONE
@@ -321,14 +321,14 @@ class ClassicPolicy(RolloutPolicy):
                 chosen, least = option, found
         return chosen
 
-    def take_most(self, g: Classic) -> int:
+    def take_most(self, g: ClassicState) -> int:
         chosen, most = g.options[0], -(1 << 30)
         for option in g.options:
             if option != DONE and self.keeps(g, option) > most:
                 chosen, most = option, self.keeps(g, option)
         return chosen
 
-    def strengthen(self, g: Classic) -> int:
+    def strengthen(self, g: ClassicState) -> int:
         """The strongest hero that can still take up a weapon."""
         chosen, most = g.options[0], -1
         for option in g.options:
@@ -340,17 +340,17 @@ class ClassicPolicy(RolloutPolicy):
 
     # -- judging --------------------------------------------------------------------------------------------------------
 
-    def prospects(self, g: Classic, p: int) -> int:
+    def prospects(self, g: ClassicState, p: int) -> int:
         return self.judgements[company_of(g)].of(self.traits(g, p))
 
-    def reckoned_prospects(self, g: Classic, p: int) -> int:
+    def reckoned_prospects(self, g: ClassicState, p: int) -> int:
         deck = Deck(self.worth, g.kinds_of(g.owned(p)))
         quarry = self.quarry(g, p)
         if g.layout.mode.village_counts:
             return figure_of(stand_off(g, p, deck, quarry, self.pairs, self.prey))
         return figure_of(standing(g, p, deck, quarry, self.pairs))
 
-    def traits(self, g: Classic, p: int) -> list[int]:
+    def traits(self, g: ClassicState, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
 
 
@@ -371,12 +371,12 @@ def question_of(step: Op) -> int:
     return PLAIN
 
 
-def company_of(g: Classic) -> int:
+def company_of(g: ClassicState) -> int:
     mode = g.layout.mode
     return 0 if mode.versus else 1 if mode.solo else 2
 
 
-def leave_alone(g: Classic) -> int:
+def leave_alone(g: ClassicState) -> int:
     return DONE if DONE in g.options else g.options[0]
 
 

@@ -21,7 +21,7 @@ from grimhold.classic.rules import (
 )
 from grimhold.classic.sets.dragonspire import DRAGONSPIRE
 from grimhold.classic.sets.thunderstone import THUNDERSTONE
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.turn import turn_program
 from grimhold.classic.visibility import ClassicVisibility
 from grimhold.classic.vocabulary import VOCABULARY
@@ -241,16 +241,16 @@ def empty_game(
     mode: str = "versus",
     setting: str = "",
     game_name: str = "thunderstone",
-) -> Classic:
+) -> ClassicState:
     """A table with no cards on it but the stacks' places."""
     layout = Layout(players, list(BASIC_STACKS) + groups, rules, parts_of(rules), mode, setting, game_name)
-    game = adopted(Classic(rules, layout, len(players), seed), rules, NAME)
+    game = adopted(ClassicState(rules, layout, len(players), seed), rules, NAME)
     for side in range(layout.halls):
         game.hall(side).extend([NOTHING] * HALL_SIZE)
     return game
 
 
-def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
+def fill_stack(game: ClassicState, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
     stock = _stock(game.rules.profile.name, game.layout.mode.name, name, taken)
     game.zones[game.stacks_at + number].extend(range(len(kinds), len(kinds) + len(stock)))
@@ -274,7 +274,7 @@ def copies_for_sale(mode: ClassicMode, card: Card) -> int:
     return (card.copies + 1) // 2 if mode.halved and not basic else card.copies
 
 
-def laid_out(setup: Setup) -> Classic:
+def laid_out(setup: Setup) -> ClassicState:
     """Every card in its place, nothing shuffled yet."""
     setup.check()
     setup = setup.named()
@@ -300,7 +300,7 @@ def laid_out(setup: Setup) -> Classic:
     return game
 
 
-def _dig(game: Classic, kinds: list[int], setup: Setup, side: int) -> None:
+def _dig(game: ClassicState, kinds: list[int], setup: Setup, side: int) -> None:
     """One dungeon: monsters, traps and treasures; guardians and the stone wait until it is shuffled (A3, A4, A5)."""
     library = game.rules.library
     first = side == 0  # where the features are
@@ -313,7 +313,7 @@ def _dig(game: Classic, kinds: list[int], setup: Setup, side: int) -> None:
     add_cards(kinds, library.by_name[setup.stones[side].lower()].number, 1, game.layout.stones)
 
 
-def new_game(setup: Setup, seed: int) -> Classic:
+def new_game(setup: Setup, seed: int) -> ClassicState:
     """Shuffles, deals, and stops at the first question."""
     game = laid_out(setup)
     game.deal(seed)

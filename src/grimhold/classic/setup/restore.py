@@ -4,12 +4,12 @@ from typing import Any
 
 from grimhold.classic.rules import NAME, Layout
 from grimhold.classic.setup.build import parts_of, rules_of
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.errors import Incompatible
 from grimhold.native.build import adopted
 
 
-def restored(fields: dict[str, Any]) -> Classic:
+def restored(fields: dict[str, Any]) -> ClassicState:
     """The game exactly as it was saved, open question and all."""
     rules = rules_of(fields["rules"])
     if fields["cards"] != rules.library.hash:
@@ -18,6 +18,6 @@ def restored(fields: dict[str, Any]) -> Classic:
     layout = Layout(
         players, fields["stacks"], rules, parts_of(rules), fields["mode"], fields["setting"], fields["game"]
     )
-    game = Classic(rules, layout, len(players), 0)
+    game = ClassicState(rules, layout, len(players), 0)
     game.restore(fields)
     return adopted(game, rules, NAME)

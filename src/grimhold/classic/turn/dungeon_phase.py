@@ -4,7 +4,7 @@ from grimhold.classic import events
 from grimhold.classic.fight.battle import Muster, health_of
 from grimhold.classic.options import ATTACK, POOL
 from grimhold.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH_WAITS, SETTING, SPOILS_MARK
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.lang import notes
@@ -12,14 +12,15 @@ from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, IN_BATTLE, ON_DEFEAT, SP
 from grimhold.lang.tags import HERO_BIT, TREASURE_BIT
 from grimhold.table import reasons
 from grimhold.table.changes import figure_by
+from grimhold.table.moving import gather_anew, has_used, start_using
 from grimhold.table.options import EQUIP, USE
-from grimhold.table.tabletop import LOST, WON
+from grimhold.table.state import LOST, WON
 
 
 class Prepare(Op, wire_name="Prepare"):
     """Dungeon effects and weapons, in any order."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         options = g.uses()
         bound = g.must_use(options)
         options.extend(g.equips())
@@ -27,15 +28,15 @@ class Prepare(Op, wire_name="Prepare"):
             options.append(DONE)
         g.ask(g.active, options)
 
-    def answer(self, g: Classic, option: int) -> None:
+    def answer(self, g: ClassicState, option: int) -> None:
         if option == DONE:
             g.pc += 1
         elif option & VERB == EQUIP:
             g.equip(first(option), second(option))
         else:
-            g.start_using(first(option), second(option), g.usable_of(option))
+            start_using(g, first(option), second(option), g.usable_of(option))
 
-    def question(self, t: Classic) -> str:
+    def question(self, t: ClassicState) -> str:
         return "use dungeon effects and equip heroes, then attack"
 
 
@@ -45,7 +46,7 @@ class Declare(Op, wire_name="Declare"):
     def __init__(self) -> None:
         self.go_home = 0  # where the turn goes on without a fight
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         options = [ATTACK | card << SHIFT for card in g.rank_0() if g.target_reason(card) == reasons.LEGAL]
         for side in range(g.layout.halls):
             for rank, card in enumerate(g.hall(side), 1):
@@ -57,13 +58,13 @@ class Declare(Op, wire_name="Declare"):
             g.tell(events.LEFT, g.active)
             g.pc = self.go_home
 
-    def answer(self, g: Classic, option: int) -> None:
+    def answer(self, g: ClassicState, option: int) -> None:
         g.face(first(option))
         side = g.side_of(g.foe) if g.rank and g.layout.halls > 1 else NOTHING
         g.tell(events.ATTACKED, g.active, g.foe, g.rank, side)
         g.pc += 1
 
-    def question(self, t: Classic) -> str:
+    def question(self, t: ClassicState) -> str:
         return "which monster do you attack"
 
 
@@ -73,7 +74,7 @@ class SufferDisease(Op, wire_name="SufferDisease"):
     The pools are added up once, for the first Disease; `left` remembers that.
     """
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         disease = self.next_disease(g)
         if disease < 0:
             g.left = 0
@@ -95,7 +96,7 @@ class SufferDisease(Op, wire_name="SufferDisease"):
             g.left = 0
             g.pc += 1
 
-    def next_disease(self, g: Classic) -> int:
+    def next_disease(self, g: ClassicState) -> int:
         if not g.rules.profile.disease_cuts_total:
             kinds, disease = g.kinds, g.rules.disease
             for card in g.zones[g.active]:
@@ -103,7 +104,7 @@ class SufferDisease(Op, wire_name="SufferDisease"):
                     return card
         return NOTHING
 
-    def answer(self, g: Classic, option: int) -> None:
+    def answer(self, g: ClassicState, option: int) -> None:
         cut = g.rules.fight[g.rules.disease].disease
         disease = self.next_disease(g)
         g.note(disease, notes.CUT, second(option), cut)
@@ -113,10 +114,10 @@ class SufferDisease(Op, wire_name="SufferDisease"):
         else:
             g.magic -= cut
 
-    def question(self, t: Classic) -> str:
+    def question(self, t: ClassicState) -> str:
         return "Disease: which is cut, physical attack or magic attack"
 
-    def about(self, g: Classic, option: int) -> int:
+    def about(self, g: ClassicState, option: int) -> int:
         return self.next_disease(g)
 
 
@@ -126,7 +127,7 @@ class BattleEffects(Op, wire_name="BattleEffects"):
     `left` counts the effects gone through.
     """
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         effects = g.catalogue[g.foe_kind].moments[IN_BATTLE]
         times = 1
         for card in g.rank_0():
@@ -137,14 +138,14 @@ class BattleEffects(Op, wire_name="BattleEffects"):
             return
         start = effects[g.left // times].start
         g.left += 1
-        g.gather_anew()
+        gather_anew(g)
         g.call(start, g.active, g.foe)
 
 
 class Compare(Op, wire_name="Compare"):
     """Attack against health; the monster goes to the winner, or back where it belongs (ruling E2)."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.health = health_of(g, g.rules)
         g.attack = Muster(g, g.rules).fight()
         won = g.attack >= g.health
@@ -159,7 +160,7 @@ class Compare(Op, wire_name="Compare"):
         else:
             self.lose(g)
 
-    def win(self, g: Classic) -> None:
+    def win(self, g: ClassicState) -> None:
         foe = g.foe
         g.idle = 0
         g.carry(foe, g.stand_of(foe), g.pile_at(g.active))
@@ -173,7 +174,7 @@ class Compare(Op, wire_name="Compare"):
             for usable in g.card(card).moments[ON_DEFEAT]:
                 g.call(usable.start, g.active, card)
 
-    def lose(self, g: Classic) -> None:
+    def lose(self, g: ClassicState) -> None:
         """Alone and together it reaches the village (rulings G2, F6); a guardian does not give way (ruling G8)."""
         solo = g.layout.mode.solo
         if solo:
@@ -189,7 +190,7 @@ class Compare(Op, wire_name="Compare"):
 class ComeTrueLater(Op, wire_name="ComeTrueLater"):
     """Second parts of effects used before the battle."""
 
-    def run(self, t: Classic) -> None:
+    def run(self, t: ClassicState) -> None:
         for card in t.noted_cards(notes.LATER) if t.notes else ():
             start = t.note_amount(card, notes.LATER)
             t.forget(card, notes.LATER)
@@ -201,7 +202,7 @@ class ComeTrueLater(Op, wire_name="ComeTrueLater"):
 class AfterEachBattle(Op, wire_name="AfterEachBattle"):
     """What the setting does to whoever has fought."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.pc += 1
         for card in g.zones[g.shared + SETTING]:
             for usable in g.card(card).moments[AFTER_BATTLE]:
@@ -211,66 +212,66 @@ class AfterEachBattle(Op, wire_name="AfterEachBattle"):
 class TakeSpoils(Op, wire_name="TakeSpoils"):
     """Spoils of the beaten monster and of Heroes that live (rulings E4, E5)."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         if g.outcome == WON:
             options = [
                 USE | card << SHIFT | k
                 for card in [g.foe, *plunderers(g), *ready_treasures(g)]
                 for k, usable in enumerate(g.card(card).moments[SPOILS])
-                if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
+                if not has_used(g, card, SPOILS_MARK + k) and usable.can(g, card)
             ]
             if options:
                 g.ask(g.active, [*options, DONE])
                 return
         g.pc += 1
 
-    def answer(self, g: Classic, option: int) -> None:
+    def answer(self, g: ClassicState, option: int) -> None:
         if option == DONE:
             g.pc += 1
         else:
             card, k = first(option), second(option)
-            g.start_using(card, SPOILS_MARK + k, g.card(card).moments[SPOILS][k])
+            start_using(g, card, SPOILS_MARK + k, g.card(card).moments[SPOILS][k])
 
-    def question(self, t: Classic) -> str:
+    def question(self, t: ClassicState) -> str:
         return "take spoils"
 
-    def option_words(self, t: Classic, option: int) -> str:
+    def option_words(self, t: ClassicState, option: int) -> str:
         if option == DONE:
             return t.option_words(option)
         card = t.card(first(option))
         return f"{card.name}: {card.moments[SPOILS][second(option)].words}"
 
 
-def acting(g: Classic, moment: int) -> list[int]:
+def acting(g: ClassicState, moment: int) -> list[int]:
     """The cards of the active player's hand that do something at a moment: few have anything to do there."""
     return [card for card in g.zones[g.active] if g.card(card).moments[moment]]
 
 
-def attackers(g: Classic, moment: int) -> list[int]:
+def attackers(g: ClassicState, moment: int) -> list[int]:
     """Heroes that attacked, of those that act; the fallen are among them until the battle is over (ruling D3)."""
     heroes = [card for card in acting(g, moment) if g.card(card).tags & HERO_BIT]
     muster = Muster(g, g.rules)
     return [hero for hero in heroes if muster.attacks(hero)]
 
 
-def unscathed(g: Classic, moment: int) -> list[int]:
+def unscathed(g: ClassicState, moment: int) -> list[int]:
     """Those of them that will survive the battle."""
     return [card for card in attackers(g, moment) if not g.falls(card)]
 
 
-def plunderers(g: Classic) -> list[int]:
+def plunderers(g: ClassicState) -> list[int]:
     """Heroes that take their spoils: by the first rulebook all that are revealed, else those that attacked (ruling E5)."""
     if g.rules.profile.spoils_need_attack:
         return unscathed(g, SPOILS)
     return [card for card in acting(g, SPOILS) if g.card(card).tags & HERO_BIT and not g.falls(card)]
 
 
-def unbroken(g: Classic, moment: int) -> list[int]:
+def unbroken(g: ClassicState, moment: int) -> list[int]:
     """What else acts, and will be there after the battle."""
     return [card for card in acting(g, moment) if not g.card(card).tags & HERO_BIT and not g.falls(card)]
 
 
-def ready_treasures(g: Classic) -> list[int]:
+def ready_treasures(g: ClassicState) -> list[int]:
     """Treasures work from the turn after they were found (ruling F4)."""
     return [card for card in g.treasures(g.active) if not g.noted(card, notes.USED)]
 
@@ -278,7 +279,7 @@ def ready_treasures(g: Classic) -> list[int]:
 class MoveUp(Op, wire_name="MoveUp"):
     """The hall closes its gap and fills up; profile 2009 keeps the breach for later (ruling E6)."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         side = g.left
         g.left = 0
         g.pc += 1
@@ -293,11 +294,11 @@ class MoveUp(Op, wire_name="MoveUp"):
 class AfterWin(Op, wire_name="AfterWin"):
     """What Heroes that attacked, and things beside them, do once the hall is full again (ruling E8)."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         if g.outcome == WON:
             for card in unscathed(g, AFTER_WIN) + unbroken(g, AFTER_WIN):
                 for k, usable in enumerate(g.card(card).moments[AFTER_WIN]):
-                    if not g.has_used(card, AFTER_WIN_MARK + k):
+                    if not has_used(g, card, AFTER_WIN_MARK + k):
                         g.note(card, notes.USED, AFTER_WIN_MARK + k, card)
                         g.call(usable.start, g.active, card)
                         return
@@ -310,6 +311,6 @@ class Aftermath(Op, wire_name="Aftermath"):
     def __init__(self) -> None:
         self.end = NOTHING  # where the turn ends
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.settle_debts()
         g.pc = self.end

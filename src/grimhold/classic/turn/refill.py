@@ -3,12 +3,12 @@
 The register `it` has the side of the hall, `left` what is known about how room was made.
 """
 
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.machine import Op
 
 
 class GoOnFilling(Op, wire_name="GoOnFilling"):
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         side, how = g.it, g.left
         g.back()
         g.fill_hall(side, how)

@@ -2,7 +2,7 @@
 
 from grimhold.classic import events
 from grimhold.classic.rules import SETTING
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.core.machine import NOTHING, TO_DESTROYED, Op
 from grimhold.core.options import (
     DONE,
@@ -20,25 +20,25 @@ class DestroyOne(Resting, wire_name="DestroyOne"):
     def __init__(self) -> None:
         self.end = NOTHING  # the end of the turn, where nothing else can happen to who rests
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
 
-    def answer(self, g: Classic, option: int) -> None:
+    def answer(self, g: ClassicState, option: int) -> None:
         g.pc = self.end if g.layout.quiet else g.pc + 1
         if option != DONE:
             g.destroy(option, False)
 
-    def sends_to(self, g: Classic) -> str:
+    def sends_to(self, g: ClassicState) -> str:
         return TO_DESTROYED
 
-    def question(self, t: Classic) -> str:
+    def question(self, t: ClassicState) -> str:
         return "resting: destroy a card, or none"
 
 
 class RestOn(Resting, wire_name="RestOn"):
     """What the setting lets a resting player do."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.pc += 1
         for card in g.zones[g.shared + SETTING]:
             for usable in g.card(card).moments[ON_REST]:
@@ -48,7 +48,7 @@ class RestOn(Resting, wire_name="RestOn"):
 class PassCard(Resting, wire_name="PassCard"):
     """Playing together: who rests may pass a card to each other player in turn. `left` counts them."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.left += 1
         if not g.layout.mode.together or g.left >= g.players or not g.zones[g.active]:
             g.left = 0
@@ -58,32 +58,32 @@ class PassCard(Resting, wire_name="PassCard"):
             g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
             g.pass_to = (g.active + g.left) % g.players
 
-    def answer(self, g: Classic, option: int) -> None:
+    def answer(self, g: ClassicState, option: int) -> None:
         if option != DONE:
             g.it = option
             g.pc += 1
 
-    def question(self, g: Classic) -> str:
+    def question(self, g: ClassicState) -> str:
         return f"pass a card to {g.name(g.pass_to)}, or none"
 
-    def question_by(self, g: Classic) -> list[int]:
+    def question_by(self, g: ClassicState) -> list[int]:
         return [g.pass_to]
 
 
 class GiveForIt(Resting, wire_name="GiveForIt"):
     """The other one looks at the passed card and may discard one of theirs onto the giver's discard pile."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.ask(g.pass_to, [*g.distinct(g.zones[g.pass_to]), DONE])
 
-    def answer(self, g: Classic, option: int) -> None:
+    def answer(self, g: ClassicState, option: int) -> None:
         if option != DONE:
             g.move(option, g.pass_to, g.pile_at(g.active), events.DISCARDED, g.pass_to)
         g.move(g.it, g.active, g.pass_to, events.PASSED, g.active, g.pass_to)
         g.pc -= 1
 
-    def question(self, g: Classic) -> str:
+    def question(self, g: ClassicState) -> str:
         return f"{g.name(g.active)} passes you {g.card(g.it).name}: discard a card in return, or none"
 
-    def question_by(self, g: Classic) -> list[int]:
+    def question_by(self, g: ClassicState) -> list[int]:
         return [g.active, g.kind_of(g.it)]

@@ -9,7 +9,7 @@ from typing import Final
 from grimhold.classic import events
 from grimhold.classic.options import REST, VILLAGE
 from grimhold.classic.rules import HAND_SIZE
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import (
     AfterEachBattle,
     Aftermath,
@@ -30,8 +30,9 @@ from grimhold.core.machine import NOTHING, Jump, Op
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT
+from grimhold.table.moving import discard_hand, forget_turn, unbury_kept
 from grimhold.table.options import DUNGEON
-from grimhold.table.tabletop import UNFOUGHT
+from grimhold.table.state import UNFOUGHT
 
 STALEMATE: Final = 50  # rounds
 
@@ -42,10 +43,10 @@ class OpenTurn(Op, wire_name="OpenTurn"):
     def __init__(self, starts: list[int]) -> None:
         self.starts = starts
 
-    def run(self, t: Classic) -> None:
+    def run(self, t: ClassicState) -> None:
         t.ask(t.active, [VILLAGE, DUNGEON, REST])
 
-    def answer(self, g: Classic, option: int) -> None:
+    def answer(self, g: ClassicState, option: int) -> None:
         g.turn += 1
         g.buys = int(option == VILLAGE)
         g.outcome = UNFOUGHT
@@ -56,14 +57,14 @@ class OpenTurn(Op, wire_name="OpenTurn"):
         g.who = g.active
         g.pc = self.starts[0 if option == VILLAGE else 1 if option == DUNGEON else 2]
 
-    def question(self, t: Classic) -> str:
+    def question(self, t: ClassicState) -> str:
         return "your turn: visit the village, enter the dungeon or rest"
 
 
 class NewHand(Op, wire_name="NewHand"):
     """Everything is discarded, six cards are drawn, the turn's notes are forgotten."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.open = False
         g.place = 0
         g.foe = NOTHING
@@ -72,18 +73,18 @@ class NewHand(Op, wire_name="NewHand"):
         more = 0
         if g.notes:
             more = g.note_sum(NOTHING, notes.MORE_CARDS)
-            g.forget_turn(g.zones[g.active])
-        g.discard_hand(g.active)
+            forget_turn(g, g.zones[g.active])
+        discard_hand(g, g.active)
         g.draw(g.active, HAND_SIZE + more)
         if g.kept(g.active):
-            g.unbury_kept(g.active)
+            unbury_kept(g, g.active)
         g.pc += 3 if g.layout.quiet else 1  # past what comes between turns
 
 
 class LateBreach(Op, wire_name="LateBreach"):
     """Profile 2009: a breach finds the active player with the new hand (ruling E6)."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.pc += 1
         if g.rules.profile.late_breach:
             for side in range(g.layout.halls):
@@ -93,7 +94,7 @@ class LateBreach(Op, wire_name="LateBreach"):
 class MonstersCome(Op, wire_name="MonstersCome"):
     """Alone: the hall advances unless the turn kept it back (G1 to G4). Together: the front monster grows angry."""
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.pc += 1
         if g.layout.mode.solo and not g.calm:
             g.advance()
@@ -103,7 +104,7 @@ class MonstersCome(Op, wire_name="MonstersCome"):
                 g.tokens -= 1
                 g.tell(events.TOKEN, g.active, NOTHING, g.tokens)
 
-    def threaten(self, g: Classic) -> None:
+    def threaten(self, g: ClassicState) -> None:
         """Once the tokens are gone, whoever stays away from the dungeon lets the monsters come closer."""
         front = g.hall()[0]
         if g.tokens > 0 or g.calm or front == NOTHING or not g.card(front).tags & MONSTER_BIT:
@@ -123,7 +124,7 @@ class NextPlayer(Op, wire_name="NextPlayer"):
     destroyed the game is over. Each of these can happen only so often, so every game ends.
     """
 
-    def run(self, g: Classic) -> None:
+    def run(self, g: ClassicState) -> None:
         g.idle += 1
         if g.idle > STALEMATE * g.players:
             g.over = True

@@ -5,7 +5,7 @@ from typing import Any
 from grimhold.classic.rules import MODES
 from grimhold.classic.setup.build import FEATURES, SETTINGS, Setup, monster_groups
 from grimhold.classic.setup.randomizer import Wish, random_setup
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.cli.asking import USUAL_MODE, Asked, Counted, company_of, known
 from grimhold.cli.choice import Choice, Settled
 from grimhold.cli.classic.fate import village_fate, village_words
@@ -69,10 +69,10 @@ class ClassicChoice(Choice):
     def told(self, card: Card) -> dict[str, object]:
         return describe(card, FIGURES)
 
-    def fate(self, game: Classic) -> dict[str, Any] | None:
+    def fate(self, game: ClassicState) -> dict[str, Any] | None:
         return village_fate(game) if game.layout.mode.village_counts else None
 
-    def fate_words(self, game: Classic) -> str:
+    def fate_words(self, game: ClassicState) -> str:
         return village_words(game) if game.layout.mode.village_counts else ""
 
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 from grimhold.classic.rules import MASTERS
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.lang.words import listed
 
 
-def village_fate(game: Classic) -> dict[str, Any]:
+def village_fate(game: ClassicState) -> dict[str, Any]:
     """How it ended for those who played against the dungeon: their points and those of the monsters that got through."""
     return {
         "saved": game.village_is_saved(),
@@ -16,7 +16,7 @@ def village_fate(game: Classic) -> dict[str, Any]:
     }
 
 
-def village_words(game: Classic) -> str:
+def village_words(game: ClassicState) -> str:
     """'Ann and Bob have 23 VP, the monsters in the village 9: the village is saved.'"""
     names = [game.name(p) for p in range(game.players)]
     party, village = game.party_points(), game.village_points()

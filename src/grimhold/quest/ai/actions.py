@@ -6,7 +6,7 @@ from grimhold.core.options import PICK, first, second, verb
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE
 from grimhold.quest.rules import LOCATIONS, Rules
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.table.options import BUY, DUNGEON, LEVEL
 
 
@@ -26,7 +26,7 @@ class Answers:
         self.fight = names.block("fight", cards)
         self.drop = names.block("drop", cards)
 
-    def of(self, g: Quest, question: int, option: int) -> int:
+    def of(self, g: QuestState, question: int, option: int) -> int:
         if question == leaning.GO:
             return self.go + (self.dungeon if option == DUNGEON else second(option))
         if question == leaning.BUY:
@@ -36,14 +36,14 @@ class Answers:
             return self.rise + (g.kinds[g.next_level(first(option), second(option))] if risen else self.nothing)
         return self.drop + (g.kinds[option] if verb(option) == PICK else self.nothing)
 
-    def purchase(self, g: Quest, option: int) -> int:
+    def purchase(self, g: QuestState, option: int) -> int:
         if option == BUY_TREASURE:
             return self.treasure
         if verb(option) == BUY_GEAR:
             return self.gear + second(option)
         return self.buy + (g.kinds[g.top_of(option)] if verb(option) == BUY else self.nothing)
 
-    def battle(self, g: Quest, place: int) -> int:
+    def battle(self, g: QuestState, place: int) -> int:
         """Against whoever can be seen there."""
         monster = g.monsters()[place]
         seen = monster >= 0 and not g.is_face_down(monster)

@@ -9,7 +9,7 @@ from grimhold.quest.ai.card_values import UNIT, Worth
 from grimhold.quest.fight.battle import health_of, wounds_dealt, xp_given
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
 from grimhold.quest.rules import HIT_POINTS, ROOMS, WILDERNESS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 SPREAD: Final = 15  # tenths of attack, in the table of chances
 LIGHT_SPREAD: Final = 5
@@ -93,7 +93,7 @@ class Deck:
 class Depths:
     """What can be won on the map as it is: the monsters that can be seen, and the light that leads there."""
 
-    def __init__(self, g: Quest, prices: Prices, by_attack: list[int], by_light: list[int]) -> None:
+    def __init__(self, g: QuestState, prices: Prices, by_attack: list[int], by_light: list[int]) -> None:
         self.prices = prices
         self.by_attack = by_attack
         self.by_light = by_light
@@ -123,7 +123,7 @@ class Depths:
         return best // PER_MILLE
 
 
-def prize_of(g: Quest, prices: Prices) -> int:
+def prize_of(g: QuestState, prices: Prices) -> int:
     """What a victory over the monster that is faced brings."""
     foe, room = g.rules.foes[g.foe_kind], g.rules.rooms[g.kinds[g.tiles()[g.rank]]]
     card = g.card(g.foe)
@@ -160,7 +160,7 @@ def power(deck: Deck, depths: Depths, hit_points: int, lanterns: int) -> int:
 class Growth:
     """What further cards would bring a deck in the turns to come."""
 
-    def __init__(self, g: Quest, p: int, deck: Deck, depths: Depths) -> None:
+    def __init__(self, g: QuestState, p: int, deck: Deck, depths: Depths) -> None:
         self.deck = deck
         self.depths = depths
         self.left = turns_left(g, depths.prices)
@@ -183,7 +183,7 @@ class Growth:
         return found - points_of(self.deck.known[old])
 
 
-def lanterns_of(g: Quest, p: int) -> int:
+def lanterns_of(g: QuestState, p: int) -> int:
     return g.gear_of(p, LANTERN)
 
 
@@ -191,7 +191,7 @@ def points_of(worth: Worth) -> int:
     return POINT * worth.points
 
 
-def turns_left(g: Quest, prices: Prices) -> int:
+def turns_left(g: QuestState, prices: Prices) -> int:
     """Turns of each player that are still to come, in tenths; none once the guardian is awake."""
     if g.is_awake():
         return 0

@@ -5,7 +5,7 @@ from typing import Final
 from grimhold.ai.value_net import Names
 from grimhold.lang.gear import KINDS
 from grimhold.quest.rules import MODES, ROOMS, Rules
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 MOST_SEATS: Final = 4
 MOST_XP: Final = 20
@@ -38,7 +38,7 @@ class Traits:
         self.gear = names.block("gear", [f"{kind} {n}" for kind in KINDS for n in range(MOST_TOKENS + 1)])
         self.seat = names.block("seat", range(MOST_SEATS))
 
-    def of_table(self, g: Quest) -> list[int]:
+    def of_table(self, g: QuestState) -> list[int]:
         """What is the same for all players."""
         kinds = g.kinds
         found: list[int] = []
@@ -60,7 +60,7 @@ class Traits:
             found.append(self.awake)
         return found
 
-    def of_player(self, g: Quest, p: int) -> list[int]:
+    def of_player(self, g: QuestState, p: int) -> list[int]:
         owned = g.owned(p)
         found = [self.deck + g.kinds[card] for card in owned]
         for card in g.board(p):

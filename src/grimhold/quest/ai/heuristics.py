@@ -7,7 +7,7 @@ from grimhold.lang.gear import KINDS
 from grimhold.quest.ai.card_values import UNIT
 from grimhold.quest.ai.deck import Deck, Depths, lanterns_of, power, turns_left
 from grimhold.quest.rules import HIT_POINTS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 MOST_TOKENS: Final = 3  # of a kind that are of any use
 KEPT_TOKEN: Final = 60
@@ -16,7 +16,7 @@ HURT: Final = 5  # tenths of a card by which a wound makes the hand smaller
 QUEST_WEIGHT: Final = 25  # per cent of what a side quest would bring today
 
 
-def standing(g: Quest, p: int, deck: Deck, depths: Depths) -> int:
+def standing(g: QuestState, p: int, deck: Deck, depths: Depths) -> int:
     """Points, and what the deck and the tokens will come to in the time that is left."""
     prices = depths.prices
     left, lanterns = turns_left(g, prices), lanterns_of(g, p)

@@ -45,7 +45,7 @@ from grimhold.quest.rules import (
     WILDERNESS,
     Rules,
 )  # fmt: skip
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, Shed, TakeSpoils, Walk
 from grimhold.quest.turn.ending import ChooseGuild, DiscardOnWaking, Recognition
 from grimhold.quest.turn.turn import OpenTurn
@@ -74,18 +74,18 @@ class QuestPolicy(RolloutPolicy):
     def prices_of(self, p: int) -> Prices:
         return self.prices[p % len(self.prices)]
 
-    def question(self, g: Quest) -> int:
+    def question(self, g: QuestState) -> int:
         return question_of(g.running())
 
-    def leans(self, g: Quest) -> Leaning:
+    def leans(self, g: QuestState) -> Leaning:
         return self.leaning
 
-    def called(self, g: Quest, question: int) -> list[int]:
+    def called(self, g: QuestState, question: int) -> list[int]:
         if question == leaning.FIGHT:
             return [self.answers.battle(g, goal) for goal in self.goals(g, self.prizes(g))]
         return [self.answers.of(g, question, option) for option in g.options]
 
-    def reckon(self, g: Quest, question: int) -> list[int]:
+    def reckon(self, g: QuestState, question: int) -> list[int]:
         if question == leaning.GO:
             return self.ways(g)
         if question == leaning.BUY:
@@ -96,7 +96,7 @@ class QuestPolicy(RolloutPolicy):
             return self.battles(g)
         return self.riddances(g)
 
-    def plain_answer(self, g: Quest) -> int:
+    def plain_answer(self, g: QuestState) -> int:
         step = g.running()
         if isinstance(step, PutOnDeck):
             return self.put_on_deck(g)
@@ -124,7 +124,7 @@ class QuestPolicy(RolloutPolicy):
 
     # -- where to go ----------------------------------------------------------------------------------------------------
 
-    def ways(self, g: Quest) -> list[int]:
+    def ways(self, g: QuestState) -> list[int]:
         """What this hand brings in the dungeon, and at each location of the village."""
         market, best, fight = self.market(g), self.location(g), self.best_fight(g, self.prices_of(g.active))
         found: list[int] = []
@@ -135,7 +135,7 @@ class QuestPolicy(RolloutPolicy):
                 found.append(market if option == best else market - ELSEWHERE)
         return found
 
-    def best_fight(self, g: Quest, prices: Prices) -> int:
+    def best_fight(self, g: QuestState, prices: Prices) -> int:
         """What the best battle is worth that the light reaches and the hand can win once it is armed, or HOPELESS."""
         here = g.champions[g.active]
         ways = ways_from(g, here if here < IN_TOWN else WILDERNESS)
@@ -146,11 +146,11 @@ class QuestPolicy(RolloutPolicy):
                 best = max(best, self.prize_at(g, place, more))
         return best * prices.fight // 100 if best > 0 else HOPELESS
 
-    def growth(self, g: Quest, p: int) -> Growth:
+    def growth(self, g: QuestState, p: int) -> Growth:
         deck = Deck(self.worth, g.kinds_of(g.owned(p)))
         return Growth(g, p, deck, Depths(g, self.prices_of(p), self.by_attack, self.by_light))
 
-    def market(self, g: Quest) -> int:
+    def market(self, g: QuestState) -> int:
         """What a day in the village is worth: the best purchase, a level, and wounds healed."""
         p = g.active
         growth, gold, best, rise = self.growth(g, p), self.purse(g), 0, 0
@@ -162,13 +162,13 @@ class QuestPolicy(RolloutPolicy):
             rise = max(rise, risen(g, growth, option))
         return best + rise + self.prices_of(p).healing * min(2, g.wounds_of(p))
 
-    def purse(self, g: Quest) -> int:
+    def purse(self, g: QuestState) -> int:
         gold = 0
         for card in g.hand(g.active):
             gold += self.worth[g.kinds[card]].gold
         return gold
 
-    def location(self, g: Quest) -> int:
+    def location(self, g: QuestState) -> int:
         """Where to go in the village."""
         p = g.active
         if g.wounds_of(p) >= 2:
@@ -180,7 +180,7 @@ class QuestPolicy(RolloutPolicy):
 
     # -- the dungeon ----------------------------------------------------------------------------------------------------
 
-    def reserve(self, g: Quest) -> int:
+    def reserve(self, g: QuestState) -> int:
         """What weapons to be taken up and abilities to be used will add to the attack, in tenths."""
         hand = g.hand(g.active)
         more, skill = 0, 0
@@ -197,7 +197,7 @@ class QuestPolicy(RolloutPolicy):
                 more += self.worth[kind].attack
         return more
 
-    def prize_at(self, g: Quest, place: int, more: int) -> int:
+    def prize_at(self, g: QuestState, place: int, more: int) -> int:
         """What a battle there would bring, with so much more attack than the party has now; looking changes nothing."""
         monster = g.monsters()[place]
         if monster < 0:
@@ -211,7 +211,7 @@ class QuestPolicy(RolloutPolicy):
         g.foe, g.foe_kind, g.rank, g.physical, g.magic = before
         return found
 
-    def prizes(self, g: Quest) -> list[int]:
+    def prizes(self, g: QuestState) -> list[int]:
         """What a battle would bring in every room that can be reached."""
         ways = ways_from(g, g.champions[g.active])
         found: list[int] = []
@@ -219,7 +219,7 @@ class QuestPolicy(RolloutPolicy):
             found.append(self.prize_at(g, place, 0) if ways[place] // STEPS <= g.light else HOPELESS)
         return found
 
-    def goals(self, g: Quest, prizes: list[int]) -> list[int]:
+    def goals(self, g: QuestState, prizes: list[int]) -> list[int]:
         """Where each step leads: to the most rewarding battle the light still reaches."""
         here = g.champions[g.active]
         found: list[int] = []
@@ -235,7 +235,7 @@ class QuestPolicy(RolloutPolicy):
             found.append(goal)
         return found
 
-    def battles(self, g: Quest) -> list[int]:
+    def battles(self, g: QuestState) -> list[int]:
         """What each step leads to, less the way there: of two ways the shorter one."""
         prizes = self.prizes(g)
         goals = self.goals(g, prizes)
@@ -248,7 +248,7 @@ class QuestPolicy(RolloutPolicy):
             found.append(worth)
         return found
 
-    def prepare(self, g: Quest) -> int:
+    def prepare(self, g: QuestState) -> int:
         """Draw, then arm the heroes, then use whatever is free."""
         free, arms, best = DONE, DONE, 0
         for option in g.options:
@@ -266,7 +266,7 @@ class QuestPolicy(RolloutPolicy):
             return arms
         return free if free != DONE else drink(g)
 
-    def fit(self, g: Quest, card: int, hero: int) -> int:
+    def fit(self, g: QuestState, card: int, hero: int) -> int:
         """How well a weapon is in the hands of a hero: the most attack, in the hands of the least skilled."""
         kind = g.kinds[card]
         worth = self.worth[kind]
@@ -278,7 +278,7 @@ class QuestPolicy(RolloutPolicy):
                 attack += UNIT * own.attack
         return UNIT * attack - g.strength_of(hero)
 
-    def lent(self, g: Quest, hero: int, worth: Worth) -> int:
+    def lent(self, g: QuestState, hero: int, worth: Worth) -> int:
         """What a boost does for a hero: attack, or the weapon that can then be held."""
         spare = g.strength_of(hero) - g.load_of(hero)
         best = worth.attack
@@ -289,14 +289,14 @@ class QuestPolicy(RolloutPolicy):
                     best = max(best, BOOST * self.worth[g.kinds[card]].attack // UNIT)
         return best
 
-    def use(self, g: Quest, otherwise: int) -> int:
+    def use(self, g: QuestState, otherwise: int) -> int:
         for option in g.options:
             if verb(option) == USE and not g.card(first(option)).usable[second(option)].cost:
                 if self.worth[g.kinds[first(option)]].uses[second(option)] >= DRAWS:
                     return option
         return otherwise
 
-    def lay_down(self, g: Quest) -> int:
+    def lay_down(self, g: QuestState) -> int:
         chosen, least = g.options[0], 1 << 30
         for option in g.options:
             if self.worth[g.kinds[option]].attack < least:
@@ -305,7 +305,7 @@ class QuestPolicy(RolloutPolicy):
 
     # -- the village ----------------------------------------------------------------------------------------------------
 
-    def put_on_deck(self, g: Quest) -> int:
+    def put_on_deck(self, g: QuestState) -> int:
         """The best fighter of the hand waits for the next turn, and nobody else."""
         if DONE in g.options:
             return DONE
@@ -315,7 +315,7 @@ class QuestPolicy(RolloutPolicy):
                 chosen, most = option, self.worth[g.kinds[option]].attack
         return chosen
 
-    def purchases(self, g: Quest) -> list[int]:
+    def purchases(self, g: QuestState) -> list[int]:
         """How much stronger each card makes the deck; a treasure or a token is for what gold is left."""
         prices, growth = self.prices_of(g.who), self.growth(g, g.who)
         found: list[int] = []
@@ -328,23 +328,23 @@ class QuestPolicy(RolloutPolicy):
                 found.append(0 if option == DONE else prices.token + second(option))
         return found
 
-    def rises(self, g: Quest) -> list[int]:
+    def rises(self, g: QuestState) -> list[int]:
         """How much stronger the deck is for each level."""
         growth = self.growth(g, g.active)
         return [risen(g, growth, option) if verb(option) == LEVEL else NOBODY_RISES for option in g.options]
 
     # -- giving up and getting ------------------------------------------------------------------------------------------
 
-    def keeps(self, g: Quest, card: int, for_good: bool) -> int:
+    def keeps(self, g: QuestState, card: int, for_good: bool) -> int:
         worth = self.worth[g.kinds[card]]
         return worth.use + (self.prices_of(g.asked).kept_point * worth.points if for_good else 0)
 
-    def riddances(self, g: Quest) -> list[int]:
+    def riddances(self, g: QuestState) -> list[int]:
         """How well the deck does without each card; none that is useful has to go."""
         rubbish = self.prices_of(g.asked).rubbish
         return [0 if option == DONE else rubbish - self.keeps(g, option, True) for option in g.options]
 
-    def set_aside(self, g: Quest) -> int:
+    def set_aside(self, g: QuestState) -> int:
         """The card that is missed least; none where that is allowed."""
         if DONE in g.options:
             return DONE
@@ -354,7 +354,7 @@ class QuestPolicy(RolloutPolicy):
                 chosen, least = option, self.keeps(g, option, False)
         return chosen
 
-    def take_most(self, g: Quest) -> int:
+    def take_most(self, g: QuestState) -> int:
         chosen, most = g.options[0], -(1 << 30)
         for option in g.options:
             if verb(option) == PICK and self.keeps(g, option, True) > most:
@@ -363,17 +363,17 @@ class QuestPolicy(RolloutPolicy):
 
     # -- judging --------------------------------------------------------------------------------------------------------
 
-    def prospects(self, g: Quest, p: int) -> int:
+    def prospects(self, g: QuestState, p: int) -> int:
         return self.versus.of(self.traits(g, p))
 
-    def reckoned_prospects(self, g: Quest, p: int) -> int:
+    def reckoned_prospects(self, g: QuestState, p: int) -> int:
         prices = self.prices_of(p)
         if turns_left(g, prices) == 0:
             return figure_of(POINT * g.points(p))
         depths = Depths(g, prices, self.by_attack, self.by_light)
         return figure_of(standing(g, p, Deck(self.worth, g.kinds_of(g.owned(p))), depths))
 
-    def traits(self, g: Quest, p: int) -> list[int]:
+    def traits(self, g: QuestState, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
 
 
@@ -392,18 +392,18 @@ def question_of(step: Op) -> int:
     return PLAIN
 
 
-def risen(g: Quest, growth: Growth, option: int) -> int:
+def risen(g: QuestState, growth: Growth, option: int) -> int:
     """What a Hero's rise brings."""
     return growth.by_rise(g.kinds[first(option)], g.kinds[g.next_level(first(option), second(option))])
 
 
-def drink(g: Quest) -> int:
+def drink(g: QuestState) -> int:
     """A potion, if there is one and somebody is hurt; then on."""
     potion = GEAR | POTION << SHIFT
     return potion if potion in g.options else DONE
 
 
-def heal(g: Quest) -> int:
+def heal(g: QuestState) -> int:
     """Wound cards first: they are worth less than nothing."""
     for option in g.options:
         if verb(option) == PICK:

@@ -38,7 +38,7 @@ from grimhold.quest.rules import (
     Rules,
 )
 from grimhold.quest.sets.mirror import QUEST
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.turn import Program
 from grimhold.quest.visibility import QuestVisibility
 from grimhold.quest.vocabulary import VOCABULARY
@@ -96,7 +96,7 @@ class QuestSetup:
     game: str = NAME
 
     def check(self) -> None:
-        check_company(mode_named(MODES, self.mode), "Quest", self.players)
+        check_company(mode_named(MODES, self.mode), "QuestState", self.players)
         named = self.named()
         if len(named.heroes) != HERO_STACKS and not self.how().class_stacks:
             raise ImpossibleSetup(
@@ -240,17 +240,17 @@ def groups_of(kind: str) -> list[str]:
 
 def empty_game(
     stacks: list[str], slots: list[int], players: list[str], seed: int, mode: str = "versus", keys: int = KEYS_NEEDED
-) -> Quest:
+) -> QuestState:
     """A table with no cards on it but The Wilderness."""
     rules = quest_rules()
     layout = Layout(players, stacks, slots, rules, parts_of(rules), mode, keys)
-    game = adopted(Quest(rules, layout, len(players), seed), rules, NAME)
+    game = adopted(QuestState(rules, layout, len(players), seed), rules, NAME)
     game.zones[game.map_at()] = [NOTHING] * ROOMS
     game.zones[game.shared + TILES] = [NOTHING] * ROOMS
     return game
 
 
-def lay_out(game: Quest, kinds: list[int], rooms: list[str]) -> None:
+def lay_out(game: QuestState, kinds: list[int], rooms: list[str]) -> None:
     """The Wilderness with its rat, and the rooms in their places."""
     rules = game.rules
     monsters, tiles = game.monsters(), game.tiles()
@@ -273,7 +273,7 @@ def _level(card: Card) -> int:
     return card.level
 
 
-def laid_out(setup: QuestSetup) -> Quest:
+def laid_out(setup: QuestSetup) -> QuestState:
     """Every card in its place, nothing shuffled yet."""
     setup.check()
     setup = setup.named()
@@ -297,7 +297,7 @@ def laid_out(setup: QuestSetup) -> Quest:
     return game
 
 
-def new_game(setup: QuestSetup, seed: int) -> Quest:
+def new_game(setup: QuestSetup, seed: int) -> QuestState:
     """Shuffles, deals, and stops at the first question."""
     game = laid_out(setup)
     game.deal(seed)
@@ -312,7 +312,7 @@ def stacks_of(setup: QuestSetup) -> tuple[list[str], list[int]]:
     return heroes + list(setup.market), [NO_SLOT] * (len(heroes) + len(setup.market))
 
 
-def fill_village(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+def fill_village(game: QuestState, kinds: list[int], setup: QuestSetup) -> None:
     library = game.rules.library
     if setup.how().class_stacks:
         fill_class_stacks(game, kinds, setup)
@@ -327,7 +327,7 @@ def fill_village(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
         add_cards(kinds, card.number, card.copies, game.stack(number))
 
 
-def fill_class_stacks(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+def fill_class_stacks(game: QuestState, kinds: list[int], setup: QuestSetup) -> None:
     """Epic: one of every level-1 Hero in four stacks by class; the higher levels wait in the box."""
     library = game.rules.library
     for name in groups_of("hero"):
@@ -337,14 +337,14 @@ def fill_class_stacks(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
             add_cards(kinds, card.number, setup.copies[card.level - 1], game.box())
 
 
-def shortest_stack(game: Quest, card: Card) -> int:
+def shortest_stack(game: QuestState, card: Card) -> int:
     """A Hero of several classes goes where there are fewest."""
     fitting = [n for n, name in enumerate(CLASS_NAMES) if card.tags & BIT[name.lower()]]
     lengths = [len(game.stack(n)) for n in fitting]
     return fitting[lengths.index(min(lengths))]
 
 
-def fill_wares(game: Quest, kinds: list[int]) -> None:
+def fill_wares(game: QuestState, kinds: list[int]) -> None:
     """Epic: one of every market card in three decks."""
     library = game.rules.library
     for name in groups_of("market"):
@@ -353,7 +353,7 @@ def fill_wares(game: Quest, kinds: list[int]) -> None:
         add_cards(kinds, card.number, 1, game.ware_deck(deck))
 
 
-def gather_monsters(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+def gather_monsters(game: QuestState, kinds: list[int], setup: QuestSetup) -> None:
     """The monsters of each level, the keys that are shuffled in among them later, and the guardian."""
     library = game.rules.library
     for level in (1, 2, 3):
@@ -373,7 +373,7 @@ def monsters_of(setup: QuestSetup, library: Library, level: int) -> list[tuple[C
     return [(card, 1) for card in library.catalogue if card.kind == "monster" and card.level == level]
 
 
-def fill_deck(game: Quest, kinds: list[int], setup: QuestSetup, p: int) -> None:
+def fill_deck(game: QuestState, kinds: list[int], setup: QuestSetup, p: int) -> None:
     """A starting deck. Hands are drawn once side quests and guilds are chosen."""
     library = game.rules.library
     for name, copies in STARTING_DECK:
@@ -382,7 +382,7 @@ def fill_deck(game: Quest, kinds: list[int], setup: QuestSetup, p: int) -> None:
         add_cards(kinds, library.members[name][0].number, 1, game.deck(p))
 
 
-def gather_quests(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+def gather_quests(game: QuestState, kinds: list[int], setup: QuestSetup) -> None:
     """The side quests that are dealt out, the legendary cards and all guilds."""
     library, layout = game.rules.library, game.layout
     if setup.side_quests:

@@ -6,10 +6,10 @@ from grimhold.core.errors import Incompatible
 from grimhold.native.build import adopted
 from grimhold.quest.rules import NAME, Layout
 from grimhold.quest.setup.build import parts_of, quest_rules
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 
 
-def restored(fields: dict[str, Any]) -> Quest:
+def restored(fields: dict[str, Any]) -> QuestState:
     """The game exactly as it was saved, open question and all."""
     rules = quest_rules()
     if fields["cards"] != rules.library.hash:
@@ -17,6 +17,6 @@ def restored(fields: dict[str, Any]) -> Quest:
     players: list[str] = fields["players"]
     parts, mode, keys = parts_of(rules), fields["mode"], fields["keys needed"]
     layout = Layout(players, fields["stacks"], fields["slots"], rules, parts, mode, keys)
-    game = Quest(rules, layout, len(players), 0)
+    game = QuestState(rules, layout, len(players), 0)
     game.restore(fields)
     return adopted(game, rules, NAME)

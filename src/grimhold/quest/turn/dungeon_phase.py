@@ -19,16 +19,16 @@ from grimhold.quest.cards import trail_from
 from grimhold.quest.fight.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.quest.options import MOVE
 from grimhold.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, WILDERNESS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.table import reasons
 from grimhold.table.options import EQUIP
-from grimhold.table.tabletop import LOST, UNFOUGHT, WON
+from grimhold.table.state import LOST, UNFOUGHT, WON
 
 
 class Prepare(Op, wire_name="Prepare"):
     """Dungeon abilities, weapons, boosts and tokens, in any order."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.open = True
         options = g.uses()
         options.extend(g.equips())
@@ -36,7 +36,7 @@ class Prepare(Op, wire_name="Prepare"):
         options.append(DONE)
         g.ask(g.active, options)
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             g.light = g.light_now()
             g.trail = trail_from(g.champions[g.active])
@@ -46,20 +46,20 @@ class Prepare(Op, wire_name="Prepare"):
         else:
             g.use(option)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "use dungeon abilities and gear, equip heroes, then move"
 
 
 class Walk(Op, wire_name="Walk"):
     """Room by room, as far as the light reaches. What it produced at the start counts, come what may (FAQ 15)."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         here = g.champions[g.active]
         options = [MOVE | place for place in NEIGHBOURS[here] if g.move_reason(place) == reasons.LEGAL]
         options.append(DONE)
         g.ask(g.active, options)
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             g.pc += 1
             return
@@ -71,20 +71,20 @@ class Walk(Op, wire_name="Walk"):
             g.light -= room.light
             step_into(g, place)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return f"move on with {g.light} light, or battle in {g.place_name(g.champions[g.active])}"
 
-    def question_by(self, g: Quest) -> list[int]:
+    def question_by(self, g: QuestState) -> list[int]:
         here = g.champions[g.active]
         return [g.light, here, g.kind_of(g.tiles()[here])]
 
-    def option_words(self, g: Quest, option: int) -> str:
+    def option_words(self, g: QuestState, option: int) -> str:
         if option == DONE:
             return f"battle in {g.place_name(g.champions[g.active])}"
         return g.option_words(option)
 
 
-def step_into(g: Quest, place: int) -> None:
+def step_into(g: QuestState, place: int) -> None:
     """A step from room to room, with the alerts it raises: those behind first."""
     here = g.champions[g.active]
     trail = g.trail.copy()  # clones share the list
@@ -102,7 +102,7 @@ def step_into(g: Quest, place: int) -> None:
     raise_alerts(g, here, MOVING_OUT)
 
 
-def raise_alerts(g: Quest, place: int, how: int) -> None:
+def raise_alerts(g: QuestState, place: int, how: int) -> None:
     """Calls the alerts of a room and of the monster in it; the last one called runs first."""
     monster = g.monsters()[place]
     for card in (g.tiles()[place], monster):
@@ -114,11 +114,11 @@ def raise_alerts(g: Quest, place: int, how: int) -> None:
 class PayInBlood(Op, wire_name="PayInBlood"):
     """How many wounds the champion takes instead of light."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         need = g.rules.rooms[g.kinds[g.this]].light
         g.ask(g.active, [WORD | n for n in range(max(0, need - g.light), need + 1)])
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         place = g.tiles().index(g.this)
         wounds = second(option)
         g.light -= g.rules.rooms[g.kinds[g.this]].light - wounds
@@ -126,38 +126,38 @@ class PayInBlood(Op, wire_name="PayInBlood"):
         g.back()
         step_into(g, place)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "how many wounds do you take instead of light"
 
-    def about(self, g: Quest, option: int) -> int:
+    def about(self, g: QuestState, option: int) -> int:
         return g.this
 
-    def stands_for(self, g: Quest, option: int) -> int:
+    def stands_for(self, g: QuestState, option: int) -> int:
         return second(option)
 
-    def option_words(self, g: Quest, option: int) -> str:
+    def option_words(self, g: QuestState, option: int) -> str:
         return str(second(option))
 
 
 class Shed(Op, wire_name="Shed"):
     """A Hero with too little skill lays weapons down until the rest can be held."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         hero = g.overloaded()
         if hero < 0:
             g.back()
         else:
             g.ask(g.active, g.distinct(g.weapons_of(hero)))
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         hero = g.wielder_of(option)
         g.lay_down(option, hero)
         g.tell(events.LAID_DOWN, g.active, option, g.kinds[hero])
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return f"{g.card(g.overloaded()).name} has too little skill: which weapon is laid down"
 
-    def question_by(self, g: Quest) -> list[int]:
+    def question_by(self, g: QuestState) -> list[int]:
         return [g.kind_of(g.overloaded())]
 
 
@@ -167,7 +167,7 @@ class Meet(Op, wire_name="Meet"):
     def __init__(self) -> None:
         self.end = NOTHING
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         place = g.champions[g.active]
         monster = g.monsters()[place]
         if monster != NOTHING and g.is_face_down(monster):
@@ -187,7 +187,7 @@ class Meet(Op, wire_name="Meet"):
 class BeforeBattle(Op, wire_name="BeforeBattle"):
     """The monster's abilities, then the room's, then those of the player's cards. `left` counts the stages."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.left += 1
         if g.left == 1:
             if not self.is_cancelled(g):
@@ -200,21 +200,21 @@ class BeforeBattle(Op, wire_name="BeforeBattle"):
             g.left = 0
             g.pc += 1
 
-    def is_cancelled(self, g: Quest) -> bool:
+    def is_cancelled(self, g: QuestState) -> bool:
         return g.note_amount(NOTHING, notes.CANCELLED) >= g.card(g.foe).level
 
 
-def call_own(g: Quest, moment: int) -> None:
+def call_own(g: QuestState, moment: int) -> None:
     for card in reversed(ready_cards(g, moment)):
         call_moment(g, card, moment)
 
 
-def call_moment(g: Quest, card: int, moment: int) -> None:
+def call_moment(g: QuestState, card: int, moment: int) -> None:
     for usable in reversed(g.card(card).moments[moment]):
         g.call(usable.start, g.active, card)
 
 
-def ready_cards(g: Quest, moment: int) -> list[int]:
+def ready_cards(g: QuestState, moment: int) -> list[int]:
     """Cards of the player, side quest included, that do something now; weapons only in somebody's hands."""
     catalogue, kinds = g.catalogue, g.kinds
     return [
@@ -227,7 +227,7 @@ def ready_cards(g: Quest, moment: int) -> list[int]:
 class Compare(Op, wire_name="Compare"):
     """Attack against health; the player wins ties (FAQ 1)."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.health = health_of(g)
         g.attack = Muster(g).fight()
         won = g.attack >= g.health and needs_met(g)
@@ -239,7 +239,7 @@ class Compare(Op, wire_name="Compare"):
 class DealWounds(Op, wire_name="DealWounds"):
     """Wounds come, whoever won."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.pc += 1
         foe = g.rules.foes[g.foe_kind]
         shrugged = g.note_sum(NOTHING, notes.SHRUGGED)
@@ -256,7 +256,7 @@ class DealWounds(Op, wire_name="DealWounds"):
 class AfterBattle(Op, wire_name="AfterBattle"):
     """After-battle abilities of the monster, the room, and what the player's cards have promised."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.left += 1
         if g.left == 1:
             call_moment(g, g.foe, AFTER_FIGHT)
@@ -268,7 +268,7 @@ class AfterBattle(Op, wire_name="AfterBattle"):
             g.left = 0
             g.pc += 1
 
-    def keep_promises(self, g: Quest) -> None:
+    def keep_promises(self, g: QuestState) -> None:
         """Second parts of abilities used before the battle."""
         for card in g.noted_cards(notes.LATER):
             if g.noted(card, notes.LATER):  # promised twice, kept once
@@ -283,7 +283,7 @@ class TakeRewards(Op, wire_name="TakeRewards"):
     def __init__(self) -> None:
         self.refill = NOTHING  # where the rooms are seen to
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.pc += 1
         if g.outcome != WON:
             g.pc = self.refill
@@ -307,7 +307,7 @@ class Refill(Op, wire_name="Refill"):
     def __init__(self) -> None:
         self.keys = NOTHING
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.pc += 1
         place = g.rank
         if g.outcome == WON:
@@ -322,7 +322,7 @@ class Refill(Op, wire_name="Refill"):
 class Triumph(Op, wire_name="Triumph"):
     """Side quests that wait for a victory."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.pc += 1
         for quest in g.board(g.active):
             call_moment(g, quest, ON_VICTORY)
@@ -331,26 +331,26 @@ class Triumph(Op, wire_name="Triumph"):
 class TakeSpoils(Op, wire_name="TakeSpoils"):
     """Spoils of cards, the beaten monster, the room and the guild; Iron Rations are such an ability, too."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.place = AS_SPOILS
         options = g.uses()
         options.extend(g.gear_uses())
         options.append(DONE)
         g.ask(g.active, options)
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             g.pc += 1
         else:
             g.use(option)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "take spoils"
 
 
 class SettleKeys(Op, wire_name="SettleKeys"):
     """Only one key is found a turn; further ones go back."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.pc += 1
         g.return_keys()

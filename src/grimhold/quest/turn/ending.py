@@ -10,7 +10,8 @@ from grimhold.lang.base import RATIONS
 from grimhold.quest import events
 from grimhold.quest.cards import trail_from
 from grimhold.quest.rules import HIT_POINTS, WAKING_DISCARD, WAKING_DRAW, WAKING_PART, WILDERNESS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
+from grimhold.table.moving import discard_hand, forget_turn, unbury_kept
 
 STALEMATE: Final = 50  # rounds, as in the classic games
 
@@ -18,7 +19,7 @@ STALEMATE: Final = 50  # rounds, as in the classic games
 class NewHand(Op, wire_name="NewHand"):
     """Hit points are counted first (FAQ 13), then everything is discarded and as many cards are drawn."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         p = g.active
         if g.notes:
             if g.noted(NOTHING, notes.HOMEWARD):
@@ -33,18 +34,18 @@ class NewHand(Op, wire_name="NewHand"):
         g.trail = trail_from(WILDERNESS)
         g.found = False
         if g.notes:
-            g.forget_turn(g.zones[p])
-        g.discard_hand(p)
+            forget_turn(g, g.zones[p])
+        discard_hand(g, p)
         waking = g.keys >= g.layout.keys and not g.is_awake()
         g.pc += 1 if waking else 2  # past the waking
         g.draw(p, points)
-        g.unbury_kept(p)
+        unbury_kept(g, p)
 
 
 class WakeGuardian(Op, wire_name="WakeGuardian"):
     """Enough keys: the guardian wakes, everybody draws six cards and discards four."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.pc += 1
         g.wake()
         start = g.rules.library.program_start(WAKING_PART)
@@ -56,7 +57,7 @@ class WakeGuardian(Op, wire_name="WakeGuardian"):
 
 
 class DiscardOnWaking(Op, wire_name="DiscardOnWaking"):
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         hand = g.zones[g.who]
         if g.left == 0 or not hand:
             g.back()
@@ -65,29 +66,29 @@ class DiscardOnWaking(Op, wire_name="DiscardOnWaking"):
         else:
             g.ask(g.who, g.distinct(hand))
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         g.left -= 1
         guardians = g.guardians()
         cause = g.kinds[guardians[0]] if guardians else NOTHING
         g.move(option, g.who, g.pile_at(g.who), events.DISCARDED, g.who, other=cause)
 
-    def picks(self, g: Quest) -> tuple[int, int]:
+    def picks(self, g: QuestState) -> tuple[int, int]:
         return g.left, g.left  # with fewer cards there is no choice
 
-    def candidates(self, g: Quest) -> list[int]:
+    def candidates(self, g: QuestState) -> list[int]:
         return g.hand(g.who)
 
-    def picked(self, g: Quest) -> list[int]:
+    def picked(self, g: QuestState) -> list[int]:
         discarded = g.pile(g.who)
         return discarded[len(discarded) - WAKING_DISCARD + g.left :]
 
-    def sends_to(self, g: Quest) -> str:
+    def sends_to(self, g: QuestState) -> str:
         return TO_DISCARD
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return f"the guardian wakes: discard a card ({g.left} to go)"
 
-    def question_by(self, g: Quest) -> list[int]:
+    def question_by(self, g: QuestState) -> list[int]:
         return [g.left]
 
 
@@ -100,7 +101,7 @@ class NextPlayer(Op, wire_name="NextPlayer"):
     that stays in The Wilderness, experience for being wounded, tokens, wounds.
     """
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.idle += 1
         g.last = max(NOTHING, g.last - 1)
         if g.last == 0 or g.idle > STALEMATE * g.players:
@@ -115,7 +116,7 @@ class NextPlayer(Op, wire_name="NextPlayer"):
 class Recognition(Op, wire_name="Recognition"):
     """The game ends. In a campaign the guilds let everybody take one market card along, winners first."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         while g.layout.mode.campaign and g.left != g.players:
             p = g.ranking()[g.left]
             cards = self.souvenirs(g, p)
@@ -126,52 +127,52 @@ class Recognition(Op, wire_name="Recognition"):
         g.over = True
         g.tell(events.OVER, g.active, NOTHING)
 
-    def souvenirs(self, g: Quest, p: int) -> list[int]:
+    def souvenirs(self, g: QuestState, p: int) -> list[int]:
         """Market cards of a deck, one of each title, without what others have chosen in this phase."""
         taken = [g.kinds[card] for card in g.noted_cards(notes.RECOGNISED)]
         wares = [card for card in g.owned(p) if g.rules.is_ware[g.kinds[card]]]
         kinds = g.kinds_of(wares)
         return [card for k, card in enumerate(wares) if kinds[k] not in taken and kinds[k] not in kinds[:k]]
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         p = g.ranking()[g.left]
         g.left += 1
         if option != DONE:
             g.note(option, notes.RECOGNISED, p, NOTHING)
             g.tell(events.RECOGNISED, p, option)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "guild recognition: which card joins your starting decks from now on"
 
 
 class ChooseQuest(Op, wire_name="ChooseQuest"):
     """Before hands are drawn: everybody keeps one of three side quests, in seat order. `left` counts the players."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         if g.left != g.players and g.board(g.left):
             g.ask(g.left, g.board(g.left))
             return
         g.left = 0
         g.pc += 1
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         p = g.left
         g.left += 1
         for card in [card for card in g.board(p) if card != option]:
             g.return_quest(p, card)
         g.tell_of(option, g.board_at(p), events.CHOSE, p)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "which side quest do you keep"
 
-    def option_words(self, g: Quest, option: int) -> str:
+    def option_words(self, g: QuestState, option: int) -> str:
         return whole_card(g, option)
 
 
 class ChooseGuild(Op, wire_name="ChooseGuild"):
     """Then everybody chooses a guild; there are enough of each."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         guilds = g.guilds_offered()
         if g.left != g.players and guilds:
             g.ask(g.left, guilds)
@@ -179,22 +180,22 @@ class ChooseGuild(Op, wire_name="ChooseGuild"):
         g.left = 0
         g.pc += 1
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         p = g.left
         g.left += 1
         g.join_guild(p, option)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "which guild sponsors you"
 
-    def option_words(self, g: Quest, option: int) -> str:
+    def option_words(self, g: QuestState, option: int) -> str:
         return whole_card(g, option)
 
 
 class Begin(Op, wire_name="Begin"):
     """The game starts: hands are drawn, chance says who begins, and whoever plays later gets Iron Rations."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         for p in range(g.players):
             g.draw(p, HIT_POINTS)
         g.active = g.below(g.players)
@@ -205,6 +206,6 @@ class Begin(Op, wire_name="Begin"):
         g.tell(events.TURN, g.active, NOTHING, 1)
 
 
-def whole_card(g: Quest, card: int) -> str:
+def whole_card(g: QuestState, card: int) -> str:
     """Name and text: such a choice comes once a game."""
     return f"{g.card(card).name}: {' '.join(rules_text(g.card(card)))}"

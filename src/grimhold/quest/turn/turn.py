@@ -6,7 +6,7 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.quest import events
 from grimhold.quest.options import VISIT
 from grimhold.quest.rules import IN_TOWN, WILDERNESS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import (
     AfterBattle,
     BeforeBattle,
@@ -47,7 +47,7 @@ from grimhold.quest.turn.village_phase import (
     Venture,
 )
 from grimhold.table.options import DUNGEON
-from grimhold.table.tabletop import UNFOUGHT
+from grimhold.table.state import UNFOUGHT
 
 
 class OpenTurn(Op, wire_name="OpenTurn"):
@@ -56,10 +56,10 @@ class OpenTurn(Op, wire_name="OpenTurn"):
     def __init__(self) -> None:
         self.dungeon = NOTHING
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.ask(g.active, [*[VISIT | k for k in range(g.layout.locations)], DUNGEON])
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         g.turn += 1
         g.outcome = UNFOUGHT
         g.who = g.active
@@ -77,7 +77,7 @@ class OpenTurn(Op, wire_name="OpenTurn"):
         g.send_champion(g.active, IN_TOWN + second(option))
         g.pc += 1
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "your turn: visit a location of the village or enter the dungeon"
 
 

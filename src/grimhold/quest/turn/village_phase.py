@@ -18,8 +18,9 @@ from grimhold.quest.rules import (
     TEMPLE,
     WILDERNESS,
 )
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.table import reasons
+from grimhold.table.moving import by_kind
 from grimhold.table.options import DUNGEON
 
 DECK_WORDS = ("an Item", "a Spell", "a Weapon")
@@ -28,7 +29,7 @@ DECK_WORDS = ("an Item", "a Spell", "a Weapon")
 class SecondLocation(Op, wire_name="SecondLocation"):
     """Who has posted enough guards uses the text of one more location."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         for quest in g.board(g.active):
             guards = g.rules.fight[g.kinds[quest]].guards
             if guards and len(g.guards_of(g.active)) >= guards:
@@ -37,13 +38,13 @@ class SecondLocation(Op, wire_name="SecondLocation"):
                 return
         g.pc += 1
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         g.pc += 1
         if option != DONE:
             g.visited |= 1 << second(option)
             g.tell(events.OPENED, g.active, NOTHING, second(option))
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "your guards open a second location"
 
 
@@ -53,21 +54,21 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
     Where their order makes no difference they are named in one order only, so that every set can be put back in one way.
     """
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         hand = g.zones[g.active]
         if not g.visited >> TEMPLE & 1 or not hand:
             self.finish(g)
             return
-        cards = g.by_kind(g.distinct(self.candidates(g)))
+        cards = by_kind(g, g.distinct(self.candidates(g)))
         g.ask(g.active, [*cards, DONE] if g.left else cards)
 
-    def candidates(self, g: Quest) -> list[int]:
+    def candidates(self, g: QuestState) -> list[int]:
         return g.zones[g.active]
 
-    def sends_to(self, g: Quest) -> str:
+    def sends_to(self, g: QuestState) -> str:
         return TO_DECK
 
-    def order_counts(self, g: Quest) -> bool:
+    def order_counts(self, g: QuestState) -> bool:
         """Not if all that is put back is drawn together: nothing takes a card before, and the next hand is large enough."""
         hand = g.zones[g.active]
         if g.left + len(hand) > g.hit_points(g.active):
@@ -81,7 +82,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
                     takes = takes or soon.use_reason(card, k) == reasons.LEGAL
         return takes
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             self.finish(g)
             return
@@ -90,7 +91,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
         g.left += 1
         g.note(option, notes.GATHERED, g.active, NOTHING)  # a side quest may ask which cards these were
 
-    def finish(self, g: Quest) -> None:
+    def finish(self, g: QuestState) -> None:
         g.pc += 1
         if g.left:
             g.left = 0
@@ -99,26 +100,26 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
                 for usable in g.card(quest).moments[ON_TEMPLE]:
                     g.call(usable.start, g.active, quest)
 
-    def picks(self, g: Quest) -> tuple[int, int]:
+    def picks(self, g: QuestState) -> tuple[int, int]:
         return 0 if g.left else 1, len(self.candidates(g))
 
-    def picked(self, g: Quest) -> list[int]:
+    def picked(self, g: QuestState) -> list[int]:
         return g.noted_cards(notes.GATHERED)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         if g.left:
             return "The Temple: put a further card under it on your deck, or go on"
         order = ", the first one on top" if self.order_counts(g) else ""
         return f"The Temple: put one or more cards on your deck{order}"
 
-    def question_by(self, g: Quest) -> list[int]:
+    def question_by(self, g: QuestState) -> list[int]:
         return [g.left, int(g.left == 0 and self.order_counts(g))]
 
 
 class Browse(Op, wire_name="Browse"):
     """Epic: a champion in The Marketplace fills an Any spot from one of the decks."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         if not g.visited >> MARKETPLACE & 1 or not self.decks(g):
             g.pc += 2
         elif all(g.stack(n) for n in self.spots(g)):
@@ -126,66 +127,66 @@ class Browse(Op, wire_name="Browse"):
         else:
             g.pc += 1
 
-    def decks(self, g: Quest) -> list[int]:
+    def decks(self, g: QuestState) -> list[int]:
         """The market decks that have a card left."""
         return [WORD | k for k in range(len(DECK_WORDS)) if g.ware_deck(k)]
 
-    def spots(self, g: Quest) -> list[int]:
+    def spots(self, g: QuestState) -> list[int]:
         return [n for n in range(g.layout.count) if g.layout.slots[n] == ANY_SLOT]
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         for n in self.spots(g):
             if option in g.stack(n):
                 g.clear_spot(option, g.stacks_at + n)
         g.pc += 1
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "The Marketplace: which card of the Any spots makes room"
 
 
 class Stock(Browse, wire_name="Stock"):
     """Epic: which deck the new card comes from."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.ask(g.active, self.decks(g))
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         g.pc += 1
         free = [n for n in self.spots(g) if not g.stack(n)]
         g.stock(free[0], second(option))
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "The Marketplace: which deck does the new card come from"
 
-    def option_words(self, g: Quest, option: int) -> str:
+    def option_words(self, g: QuestState, option: int) -> str:
         return DECK_WORDS[second(option)]
 
 
 class UseInVillage(Op, wire_name="UseInVillage"):
     """The hand is revealed; village abilities and tokens in any order."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.open = True
         options = g.uses()
         options.extend(g.gear_uses())
         options.append(DONE)
         g.ask(g.active, options)
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             g.count_gold()
             g.pc += 1
         else:
             g.use(option)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "use village abilities and gear, then go on to buying"
 
 
 class Buy(Op, wire_name="Buy"):
     """One card, and what the location sells beside it."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         options = g.stacks_to_buy(0) if g.buys > 0 else []
         visited = g.visited
         if visited >> BAZAAR & 1:
@@ -195,7 +196,7 @@ class Buy(Op, wire_name="Buy"):
         options.append(DONE)
         g.ask(g.active, options)
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             g.pc += 1
         elif option == BUY_TREASURE:
@@ -210,56 +211,56 @@ class Buy(Op, wire_name="Buy"):
             g.buys -= 1
             g.buy(option)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         wares = ["a card"] if g.buys > 0 else []
         wares += ["a gear token"] if g.visited >> BAZAAR & 1 else []
         wares += ["a treasure"] if g.visited >> SHOP & 1 else []
         return f"buy {listed(wares)} with {g.spendable()} gold"
 
-    def question_by(self, g: Quest) -> list[int]:
+    def question_by(self, g: QuestState) -> list[int]:
         return [g.buys, g.visited, g.spendable()]
 
 
 class DrinkNow(YesNo, wire_name="DrinkNow"):
     """A potion just bought may be drunk at once."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.ask(g.active, [YES, DONE])
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             g.back()
         else:
             g.change_gear(g.active, POTION, -1)
             g.pc += 1  # straight on to the healing
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "drink the potion at once"
 
 
 class PotionHeals(Op, wire_name="PotionHeals"):
     """What a potion heals."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         g.ask(g.active, g.healing_options(g.active))
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         g.back()
         g.heal(g.active, option)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "which wound does the potion heal"
 
 
 class HealUp(Op, wire_name="HealUp"):
     """One wound, at The Temple two. `left` counts those healed."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         options = g.healing_options(g.active) if g.left < g.heals() else []
         options.append(DONE)
         g.ask(g.active, options)
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             g.left = 0
             g.pc += 1
@@ -267,21 +268,21 @@ class HealUp(Op, wire_name="HealUp"):
             g.left += 1
             g.heal(g.active, option)
 
-    def picks(self, g: Quest) -> tuple[int, int]:
+    def picks(self, g: QuestState) -> tuple[int, int]:
         return 0, min(g.heals() - g.left, g.wounds_of(g.active))
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         more = g.heals() - g.left
         return f"heal a wound ({more} left)" if more > 1 else "heal a wound"
 
-    def question_by(self, g: Quest) -> list[int]:
+    def question_by(self, g: QuestState) -> list[int]:
         return [g.heals() - g.left]
 
 
 class LevelUp(Op, wire_name="LevelUp"):
     """One Hero, at The Guilds' Quarter two, at The Temple none. `left` counts those that rose."""
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         options: list[int] = []
         if g.xp[g.active] >= 2 and g.left < g.promotions():
             is_hero, kinds = g.rules.is_hero, g.kinds
@@ -289,7 +290,7 @@ class LevelUp(Op, wire_name="LevelUp"):
         options.append(DONE)
         g.ask(g.active, options)
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             g.left = 0
             g.pc += 1
@@ -297,10 +298,10 @@ class LevelUp(Op, wire_name="LevelUp"):
             g.left += 1
             g.rise(option, 0)
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return f"level up a hero with {g.xp[g.active]} XP"
 
-    def question_by(self, g: Quest) -> list[int]:
+    def question_by(self, g: QuestState) -> list[int]:
         return [g.xp[g.active]]
 
 
@@ -311,13 +312,13 @@ class Venture(Op, wire_name="Venture"):
         self.dungeon = NOTHING
         self.end = NOTHING
 
-    def run(self, g: Quest) -> None:
+    def run(self, g: QuestState) -> None:
         if g.may_venture():
             g.ask(g.active, [DUNGEON, DONE])
         else:
             g.pc = self.end
 
-    def answer(self, g: Quest, option: int) -> None:
+    def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
             g.pc = self.end
             return
@@ -325,11 +326,11 @@ class Venture(Op, wire_name="Venture"):
         g.send_champion(g.active, WILDERNESS)
         g.pc = self.dungeon
 
-    def question(self, g: Quest) -> str:
+    def question(self, g: QuestState) -> str:
         return "go on into the dungeon" + (", no further than The Wilderness" if g.is_tethered() else "")
 
-    def question_by(self, g: Quest) -> list[int]:
+    def question_by(self, g: QuestState) -> list[int]:
         return [int(g.is_tethered())]
 
-    def option_words(self, g: Quest, option: int) -> str:
+    def option_words(self, g: QuestState, option: int) -> str:
         return "end the turn" if option == DONE else g.option_words(option)

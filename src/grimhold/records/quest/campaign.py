@@ -20,7 +20,7 @@ from grimhold.lang.words import figures
 from grimhold.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.quest.setup.build import QuestSetup, first_game
 from grimhold.quest.setup.randomizer import Wish, random_setup
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.records.codes import encode
 from grimhold.records.files import Hold, read_json, write_json
 from grimhold.records.record import load_record, resume
@@ -148,7 +148,7 @@ class Campaign:
     def book(self, game: Game) -> Result:
         """Enters a finished game."""
         state = game.state
-        if not isinstance(state, Quest) or not state.over or game.setup is None or game.seed is None:
+        if not isinstance(state, QuestState) or not state.over or game.setup is None or game.seed is None:
             raise IllegalMove("only a finished game of Quest counts in a campaign")
         if game.setup.players != self.players:
             raise Incompatible(f"that was a game of other players than those of {self.name}")
@@ -180,7 +180,7 @@ class Campaign:
         self.settled(first_game(self.players, MODE)).check()  # names, keys and cards taken along
 
 
-def recognised(state: Quest, p: int) -> int:
+def recognised(state: QuestState, p: int) -> int:
     """The card a player takes along, or -1."""
     for card in state.noted_cards(notes.RECOGNISED):
         if state.note_amount(card, notes.RECOGNISED) == p:

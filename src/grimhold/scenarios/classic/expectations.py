@@ -5,7 +5,7 @@ from typing import Any
 from grimhold.classic.fight.battle import Muster, health_of
 from grimhold.classic.rules import HALL_SIZE
 from grimhold.classic.shapes import ClassicView
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.lang import notes
 from grimhold.scenarios.classic.player import ClassicPlayer
 from grimhold.scenarios.document import FormatError, sequence
@@ -13,7 +13,7 @@ from grimhold.scenarios.expectations import NONE, Cards, Check, Expectations, Fi
 from grimhold.views.shapes import View
 
 
-class ClassicExpectations(Expectations[Classic]):
+class ClassicExpectations(Expectations[ClassicState]):
     player: ClassicPlayer
 
     def figures(self) -> dict[str, Figure]:
@@ -57,7 +57,7 @@ class ClassicExpectations(Expectations[Classic]):
 
     # -- the battle ---------------------------------------------------------------------------------------------------
 
-    def reckon(self, game: Classic) -> None:
+    def reckon(self, game: ClassicState) -> None:
         game.attack, game.health = Muster(game, game.rules).fight(), health_of(game, game.rules)
 
     def foes(self, name: str) -> list[int]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.rules import HALL_SIZE
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.rest import DestroyOne
 from grimhold.classic.turn.turn import NewHand, OpenTurn
@@ -18,7 +18,7 @@ from grimhold.table import reasons
 from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 
-class ClassicPlayer(Player[Classic]):
+class ClassicPlayer(Player[ClassicState]):
     grammar = Grammar(
         {"visit village": VILLAGE, "enter dungeon": DUNGEON, "rest": REST, "done": DONE, "end turn": NO_OPTION},
         {
@@ -30,7 +30,7 @@ class ClassicPlayer(Player[Classic]):
     menus = (OpenTurn, UseInVillage, Buy, LevelUp, Prepare, Declare, TakeSpoils)
     last_step = NewHand
 
-    def __init__(self, game: Classic) -> None:
+    def __init__(self, game: ClassicState) -> None:
         super().__init__(game)
         self.checks |= {"hide": self.card, "turn in": self.card, "attack": self.check_target}
 

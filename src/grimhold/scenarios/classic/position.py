@@ -16,7 +16,7 @@ from grimhold.classic.setup.build import (
     rules_of,
 )  # fmt: skip
 from grimhold.classic.setup.randomizer import Wish, random_setup
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.scenarios.document import MOST_PLAYERS, FormatError, Scenario, card_names, check_keys, text, texts
 from grimhold.scenarios.names import card_named, group_sold
@@ -30,7 +30,7 @@ UNDERGROUND = (*IN_HALL, "trap", "treasure")  # what a dungeon deck is made of
 SETUP_LISTS = ("heroes", "village", "monsters", "features", "stones")
 
 
-def game_of(scenario: Scenario) -> Classic:
+def game_of(scenario: Scenario) -> ClassicState:
     scenario.check(KEYS, PLAYER_KEYS, tuple(MODES))
     return ClassicPosition(scenario).laid_out() if scenario.setup is None else dealt_game(scenario)
 
@@ -43,7 +43,7 @@ def setting_of(scenario: Scenario) -> str:
 # -- a game from its beginning ------------------------------------------------------------------------------------------
 
 
-def dealt_game(scenario: Scenario) -> Classic:
+def dealt_game(scenario: Scenario) -> ClassicState:
     """A named list, `random`, or heroes, village and monsters by name."""
     players = tuple(scenario.names(MODES[scenario.mode].fewest, MOST_PLAYERS))  # the set-up itself says who is too many
     scenario.check_dealt(("setting",))
@@ -90,7 +90,7 @@ def with_setting(setup: Setup, name: str) -> Setup:
 # -- a position -----------------------------------------------------------------------------------------------------------
 
 
-class ClassicPosition(Position[Classic]):
+class ClassicPosition(Position[ClassicState]):
     most_counted = 9999
 
     def __init__(self, scenario: Scenario) -> None:
@@ -105,7 +105,7 @@ class ClassicPosition(Position[Classic]):
         game = empty_game(rules, groups, names, scenario.seed, scenario.mode, setting, scenario.game)
         super().__init__(scenario, game)
 
-    def laid_out(self) -> Classic:
+    def laid_out(self) -> ClassicState:
         game, position, mode = self.game, self.scenario.position, self.game.layout.mode
         if game.layout.halls > 1 and not mode.versus:
             raise FormatError(f"the setting {game.layout.setting} is for players against each other")

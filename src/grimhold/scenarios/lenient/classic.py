@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from grimhold.classic.options import POOL, TURN_IN
-from grimhold.classic.state import Classic
+from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.village_phase import UseInVillage
 from grimhold.core.options import first, verb
@@ -23,12 +23,12 @@ from grimhold.scenarios.moves import Move
 LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
 
 
-class LenientClassicPlayer(LenientPlayer[Classic], ClassicPlayer):
+class LenientClassicPlayer(LenientPlayer[ClassicState], ClassicPlayer):
     pass
 
 
 class ClassicForms(Forms):
-    game: Classic
+    game: ClassicState
     first_steps = (UseInVillage, Prepare)
     spoils = TakeSpoils
     waits_for_favour = True

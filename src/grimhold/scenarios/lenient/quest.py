@@ -11,7 +11,7 @@ from grimhold.lang.levels import BoughtOntoDeck
 from grimhold.lang.rooms import CancelBefore, Ventures
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, Walk
 from grimhold.quest.turn.ending import Recognition
 from grimhold.quest.turn.village_phase import UseInVillage
@@ -25,12 +25,12 @@ from grimhold.scenarios.quest.player import LEFT_OPEN, MARCHES, PURPOSES, QuestP
 from grimhold.table.options import EQUIP, LEVEL, USE
 
 
-class LenientQuestPlayer(LenientPlayer[Quest], QuestPlayer):
+class LenientQuestPlayer(LenientPlayer[QuestState], QuestPlayer):
     pass
 
 
 class QuestForms(Forms):
-    game: Quest
+    game: QuestState
     first_steps = (UseInVillage, Prepare)
     spoils = TakeSpoils
 

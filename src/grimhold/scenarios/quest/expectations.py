@@ -8,7 +8,7 @@ from grimhold.quest.fight.battle import Muster, health_of
 from grimhold.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
 from grimhold.quest.setup.build import CLASS_NAMES, EPIC_SPOTS
 from grimhold.quest.shapes import QuestView
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.scenarios.document import FormatError, entries, one_or_more, sequence, truth
 from grimhold.scenarios.expectations import NONE, TAILS, Cards, Check, Expectations, Figure
 from grimhold.scenarios.moves import plain
@@ -23,7 +23,7 @@ FACE_DOWN = "face down"
 LEVELS = ("1", "2", "3")
 
 
-class QuestExpectations(Expectations[Quest]):
+class QuestExpectations(Expectations[QuestState]):
     player: QuestPlayer
 
     def figures(self) -> dict[str, Figure]:
@@ -101,7 +101,7 @@ class QuestExpectations(Expectations[Quest]):
 
     # -- the battle ---------------------------------------------------------------------------------------------------
 
-    def reckon(self, game: Quest) -> None:
+    def reckon(self, game: QuestState) -> None:
         game.attack, game.health = Muster(game).fight(), health_of(game)
 
     def foes(self, name: str) -> list[int]:

@@ -14,7 +14,7 @@ from grimhold.quest.forecaster import way_reason
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.paths import STEPS, ways_from
 from grimhold.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, NEIGHBOURS
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, Walk
 from grimhold.quest.turn.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.quest.turn.turn import OpenTurn
@@ -39,7 +39,7 @@ MARCHES = ("battle", "attack", "move")
 LEFT_OPEN = (PayInBlood, PotionHeals, MayIgnore)  # the first answer is the mildest
 
 
-class QuestPlayer(Player[Quest]):
+class QuestPlayer(Player[QuestState]):
     grammar = Grammar(
         {"visit village": VISIT | BAZAAR, "enter dungeon": DUNGEON, "rest": NO_OPTION, "done": DONE,
          "end turn": NO_OPTION},
@@ -52,7 +52,7 @@ class QuestPlayer(Player[Quest]):
     menus = (OpenTurn, UseInVillage, Buy, HealUp, LevelUp, Venture, Prepare, Walk, TakeSpoils)
     last_step = NewHand
 
-    def __init__(self, game: Quest) -> None:
+    def __init__(self, game: QuestState) -> None:
         super().__init__(game)
         self.route: list[int] = []  # the steps of a march that are still to be taken; a battle may be the last
         self.checks |= {
@@ -314,11 +314,11 @@ def location_called(name: Any) -> int:
     return found[0]
 
 
-def tiles_of(game: Quest) -> list[Card | None]:
+def tiles_of(game: QuestState) -> list[Card | None]:
     return [game.card(tile) if tile >= 0 else None for tile in game.tiles()]
 
 
-def room_called(game: Quest, name: Any) -> int:
+def room_called(game: QuestState, name: Any) -> int:
     """A room of the map."""
     room, tiles = tile_named(game.library(), name, "room"), tiles_of(game)
     if room not in tiles:
@@ -326,7 +326,7 @@ def room_called(game: Quest, name: Any) -> int:
     return tiles.index(room)
 
 
-def place_called(game: Quest, name: Any) -> int:
+def place_called(game: QuestState, name: Any) -> int:
     """Where a champion is: a room of the map, or a location of the village."""
     if bare(name) == VILLAGE:
         return IN_TOWN

@@ -24,7 +24,7 @@ from grimhold.quest.setup.build import (
     quest_rules,
 )
 from grimhold.quest.setup.randomizer import random_setup
-from grimhold.quest.state import Quest
+from grimhold.quest.state import QuestState
 from grimhold.scenarios.document import FormatError, Scenario, check_keys, mapping, number, sequence, text, texts, truth
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.names import card_called, card_named, group_sold, tile_named
@@ -47,7 +47,7 @@ TREASURES = ("treasure", "cache")
 DUNGEON_CARDS = ("monster", "key")
 
 
-def game_of(scenario: Scenario) -> Quest:
+def game_of(scenario: Scenario) -> QuestState:
     scenario.check(KEYS_OF_POSITION, PLAYER_KEYS, tuple(MODES))
     if scenario.rules:
         raise FormatError(f"rules {scenario.rules!r}: Quest has one rulebook only; leave 'rules' out")
@@ -68,7 +68,7 @@ def keys_needed(scenario: Scenario) -> int:
 # -- a game from its beginning ------------------------------------------------------------------------------------------
 
 
-def dealt_game(scenario: Scenario) -> Quest:
+def dealt_game(scenario: Scenario) -> QuestState:
     """The rulebook's first game, a random one, or one by name; shuffled and dealt from the seed."""
     players = tuple(seats_of(scenario))
     scenario.check_dealt(("keys needed",))
@@ -113,7 +113,7 @@ def by_level(given: dict[str, Any], key: str, usual: tuple[int, int, int]) -> tu
 # -- a position -----------------------------------------------------------------------------------------------------------
 
 
-class QuestPosition(Position[Quest]):
+class QuestPosition(Position[QuestState]):
     owned = OWNED
     most_counted = MOST_COUNTED
 
@@ -128,7 +128,7 @@ class QuestPosition(Position[Quest]):
         game = empty_game(names, slots, seats_of(scenario), scenario.seed, scenario.mode, keys_needed(scenario))
         super().__init__(scenario, game)
 
-    def laid_out(self) -> Quest:
+    def laid_out(self) -> QuestState:
         self.fill_stacks()
         self.fill_spots()
         self.fill_box()

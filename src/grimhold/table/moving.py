@@ -1,0 +1,92 @@
+"""Cards of the family on the move, and cards in use: what no word of the card language asks of the table."""
+
+from grimhold.core.machine import NOTE, NOTHING
+from grimhold.lang import notes
+from grimhold.lang.base import Usable
+from grimhold.lang.notes import FLEETING, LASTING, USED
+from grimhold.table import events
+from grimhold.table.state import GameState
+
+
+def new_card(state: GameState, kind: int) -> int:
+    """For supplies that never run out (ruling A8). They are of one kind in every rulebook: after a decision is taken
+    back a number may come a second time, and views know open cards by it."""
+    state.check_numbers(more=1)
+    state.kinds = [*state.kinds, kind]
+    return len(state.kinds) - 1
+
+
+def hand_out(state: GameState, p: int, supply: int, kind: int, n: int, cause: int) -> None:
+    """Cards of a supply onto a discard pile; `cause`: the kind of card that brings them. More of them are made when it
+    is empty: those of the classic games never run out."""
+    for _ in range(n):
+        cards = state.zones[supply]
+        card = cards[-1] if cards else new_card(state, kind)
+        state.move(card, supply, state.pile_at(p), events.GAINED, p, other=cause)
+
+
+def discard_hand(state: GameState, p: int) -> None:
+    """All of it in one stroke; its notes are forgotten elsewhere."""
+    hand = state.zones[p]
+    state.zones[2 * state.players + p].extend(hand)
+    if state.events is not None:
+        for card in hand:
+            state.tell_of(card, state.pile_at(p), events.DISCARDED, p)
+    hand.clear()
+
+
+def has_used(state: GameState, card: int, k: int) -> bool:
+    marks = state.notes
+    if not marks or USED not in marks[1::NOTE]:
+        return False
+    for i in range(0, len(marks), NOTE):
+        if marks[i] == card and marks[i + 1] == USED and marks[i + 2] == k:
+            return True
+    return False
+
+
+def start_using(state: GameState, card: int, mark: int, usable: Usable) -> None:
+    """An ability begins; `mark` is what says that it was used."""
+    gather_anew(state)
+    state.note(card, notes.USED, mark, card)
+    state.tell(events.USED, state.who, card, mark)
+    state.call(usable.start, state.who, card)
+
+
+def gather_anew(state: GameState) -> None:
+    """What an effect collects is its own; the next one begins with nothing."""
+    for gathered in state.noted_cards(notes.GATHERED):
+        state.forget(gathered, notes.GATHERED)
+
+
+def forget_turn(state: GameState, hand: list[int]) -> None:
+    """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
+    marks = state.notes
+    kept: list[int] = []
+    for i in range(0, len(marks), NOTE):
+        if LASTING <= marks[i + 1] < FLEETING and marks[i] not in hand:
+            kept.extend(marks[i : i + NOTE])
+    state.notes = kept
+
+
+def unbury_kept(state: GameState, p: int) -> None:
+    """Cards kept for the next hand join it; those with a treasure stay."""
+    for card in state.kept(p):
+        if not state.noted(card, notes.UNDER):
+            state.move(card, state.kept_at(p), p, events.TAKEN_UP, p)
+
+
+def by_kind(state: GameState, cards: list[int]) -> list[int]:
+    """In the order of the catalogue."""
+    ordered: list[int] = []
+    for card in cards:
+        at = len(ordered)
+        while at > 0 and state.kinds[ordered[at - 1]] > state.kinds[card]:
+            at -= 1
+        ordered.insert(at, card)
+    return ordered
+
+
+def cause_of(state: GameState, card: int, by: int) -> int:
+    """The kind of card that has destroyed another; one that goes by its own effect is lost to nobody."""
+    return NOTHING if by < 0 or by == card else state.kinds[by]
