@@ -45,17 +45,17 @@ def full_name(what: Any) -> str:
 
 def translated(name: str, state: Any) -> str:
     """The C++ of one rulebook."""
-    from translator.program import Program
-    from translator.tree import Tree
-    from translator.writer import Writer
+    from translator.emit import Emitter
+    from translator.reachable import ReachableProgram
+    from translator.typed_source import TypedSource
 
     package = state.__module__.rsplit(".", 1)[0]
-    tree = Tree(SOURCE, [state.__module__, f"{package}.setup.build", *marked_modules(package)])
+    tree = TypedSource(SOURCE, [state.__module__, f"{package}.setup.build", *marked_modules(package)])
     brought = [*BROUGHT, full_name(state.clone)]
-    program = Program(tree, tree.class_named(full_name(state)), brought)
+    program = ReachableProgram(tree, tree.class_named(full_name(state)), brought)
     program.follow(INNER)
     program.refuse_brought("clone", "a copy of the state while it plays on: nobody would clear it away", IN_THREADS)
-    text = Writer(program).text()
+    text = Emitter(program).text()
     if program.outside:
         raise NotMade("this lies outside what can be translated (docs/native.md):\n" + "\n".join(program.outside))
     return head(name, [Path(file.path) for file in tree.files.values()]) + text

@@ -4,8 +4,8 @@ processor can guess which cards fit."""
 from mypy import nodes
 from mypy.types import AnyType, NoneType, UnionType, get_proper_type
 
-from translator import kinds
-from translator.parts import parts_of
+from translator import types
+from translator.evaluation_order import parts_of
 from translator.sequences import Sequences
 
 NEVER_FAIL = {"and", "or", "&", "|", "^"}  # of numbers and truths
@@ -40,12 +40,12 @@ class Appends(Sequences):
         if not is_always_there(callee.expr) or not self.is_named_number(arguments[0]):
             return None
         owner = self.expression(callee.expr)
-        if not owner.kind.is_sequence or owner.kind.unordered or owner.kind.element != kinds.INT:
+        if not owner.kind.is_sequence or owner.kind.unordered or owner.kind.element != types.INT:
             return None
         return owner.text, self.expression(arguments[0]).text
 
     def is_named_number(self, e: nodes.Expression) -> bool:
-        return is_always_there(e) and self.expression(e).kind == kinds.INT
+        return is_always_there(e) and self.expression(e).kind == types.INT
 
     def cannot_fail(self, e: nodes.Expression) -> bool:
         """May it be worked out though nobody asks for it?"""

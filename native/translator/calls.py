@@ -4,19 +4,19 @@ from collections.abc import Callable
 
 from mypy import nodes
 
-from translator import kinds
-from translator.builtin import BuiltIns
-from translator.code import Code
-from translator.kinds import Kind
-from translator.outside import Outside
-from translator.scope import Part, is_text
-from translator.tree import method_of
+from translator import types
+from translator.builtins import BuiltIns
+from translator.context import Part, is_text
+from translator.cpp_values import CppValue
+from translator.typed_source import method_of
+from translator.types import CppType
+from translator.unsupported import Unsupported
 
 
 class Calls(BuiltIns):
     """Writes calls."""
 
-    def write_CallExpr(self, e: nodes.CallExpr) -> Code:
+    def write_CallExpr(self, e: nodes.CallExpr) -> CppValue:
         callee = e.callee
         if isinstance(callee, nodes.NameExpr):
             return self.call_by_name(e, callee)
@@ -24,36 +24,36 @@ class Calls(BuiltIns):
             return self.call_of_member(e, callee)
         if isinstance(callee, nodes.SuperExpr):
             return self.call_of_parent(e, callee)
-        raise Outside(f"a call of a {type(callee).__name__}", e)
+        raise Unsupported(f"a call of a {type(callee).__name__}", e)
 
-    def call_by_name(self, e: nodes.CallExpr, callee: nodes.NameExpr) -> Code:
+    def call_by_name(self, e: nodes.CallExpr, callee: nodes.NameExpr) -> CppValue:
         if callee.fullname.startswith("builtins."):
-            write: Callable[[nodes.CallExpr], Code] | None = getattr(self, "built_in_" + callee.name, None)
+            write: Callable[[nodes.CallExpr], CppValue] | None = getattr(self, "built_in_" + callee.name, None)
             if write is None:
-                raise Outside(f"the built-in function {callee.name}", e)
+                raise Unsupported(f"the built-in function {callee.name}", e)
             return write(e)
         if isinstance(callee.node, nodes.TypeInfo):
             return self.constructed(e, callee.node)
         return self.called_function(e, callee.node, callee.name)
 
-    def called_function(self, e: nodes.CallExpr, node: object, name: str) -> Code:
+    def called_function(self, e: nodes.CallExpr, node: object, name: str) -> CppValue:
         function = node.func if isinstance(node, nodes.Decorator) else node
         if not isinstance(function, nodes.FuncDef):
-            raise Outside(f"a call of {name}", e)
+            raise Unsupported(f"a call of {name}", e)
         if isinstance(node, nodes.Decorator) and not self.program.is_known(function):
-            raise Outside(f"{name}, which is decorated", e)
+            raise Unsupported(f"{name}, which is decorated", e)
         return self.called(e, self.program.function(function), function, [])
 
-    def constructed(self, e: nodes.CallExpr, info: nodes.TypeInfo) -> Code:
+    def constructed(self, e: nodes.CallExpr, info: nodes.TypeInfo) -> CppValue:
         found = method_of(info, "__init__")
         if found is None or not self.program.is_plain_class(info):
-            raise Outside(f"a new {info.name}: only plain classes with an __init__ of their own are made here", e)
+            raise Unsupported(f"a new {info.name}: only plain classes with an __init__ of their own are made here", e)
         definer, init = found
         self.program.method(definer, init)
         name = self.program.maker(info, definer, init)
-        return Code(self.called(e, name, init, [], skip=1).text, self.kinds.of_class(info))
+        return CppValue(self.called(e, name, init, [], skip=1).text, self.kinds.of_class(info))
 
-    def call_of_member(self, e: nodes.CallExpr, callee: nodes.MemberExpr) -> Code:
+    def call_of_member(self, e: nodes.CallExpr, callee: nodes.MemberExpr) -> CppValue:
         if isinstance(callee.expr, nodes.NameExpr):
             named = callee.expr.node
             if isinstance(named, nodes.TypeInfo):  # Parent.method(self, ...)
@@ -61,10 +61,10 @@ class Calls(BuiltIns):
                 return self.called(e, self.program.method(definer, function), function, [])
             if isinstance(named, nodes.MypyFile):
                 return self.called_function(e, callee.node, callee.name)
-        if self.kind_or_none(e) == kinds.TEXT:
+        if self.kind_or_none(e) == types.TEXT:
             return self.words(e)
         owner = self.expression(callee.expr)
-        if owner.kind == kinds.STATE:
+        if owner.kind == types.STATE:
             definer, function = self.program.found(self.kinds.state, callee.name, e)
             return self.called(e, self.program.method(definer, function), function, [(callee.expr, owner.text)])
         if owner.kind.is_object:
@@ -75,27 +75,27 @@ class Calls(BuiltIns):
             return self.called(e, name, function, before)
         return self.method_of_value(e, owner, callee)
 
-    def kind_or_none(self, e: nodes.Expression) -> Kind | None:
+    def kind_or_none(self, e: nodes.Expression) -> CppType | None:
         try:
             return self.kind_of(e)
-        except Outside:
+        except Unsupported:
             return None
 
-    def call_of_parent(self, e: nodes.CallExpr, callee: nodes.SuperExpr) -> Code:
+    def call_of_parent(self, e: nodes.CallExpr, callee: nodes.SuperExpr) -> CppValue:
         assert self.owner is not None
         if callee.call.args:
-            raise Outside("super() of another class", e)
+            raise Unsupported("super() of another class", e)
         lines = (
             [self.kinds.state.mro] if self.kinds.is_state(self.owner) else [i.mro for i in self.tree.below(self.owner)]
         )
         found = {self.next_in_line(line, callee.name) for line in lines}
         if len(found) != 1:
-            raise Outside(f"super().{callee.name}, which is not the same for every class below", e)
+            raise Unsupported(f"super().{callee.name}, which is not the same for every class below", e)
         [ancestor] = found
         if ancestor is None or ancestor.fullname == "builtins.object":
             if callee.name != "__init__" or e.args:
-                raise Outside(f"super().{callee.name}", e)
-            return Code("(void)0", kinds.NOTHING)
+                raise Unsupported(f"super().{callee.name}", e)
+            return CppValue("(void)0", types.NOTHING)
         definer, function = self.program.found(ancestor, callee.name, e)
         return self.called(e, self.program.method(definer, function), function, [(None, self.as_parent(definer))])
 
@@ -106,16 +106,16 @@ class Calls(BuiltIns):
 
     def as_parent(self, definer: nodes.TypeInfo) -> str:
         assert self.owner is not None
-        return Code("self_", self.kinds.of_class(self.owner)).as_kind(self.kinds.of_class(definer))
+        return CppValue("self_", self.kinds.of_class(self.owner)).as_kind(self.kinds.of_class(definer))
 
     # -- arguments ----------------------------------------------------------------------------------------------------
 
     def called(
         self, e: nodes.CallExpr, name: str, function: nodes.FuncDef, before: list[Part], skip: int | None = None
-    ) -> Code:
+    ) -> CppValue:
         """A call with every argument in its place; what is left out comes from the function's own defaults."""
         result = self.program.result_of(function)
-        if result == kinds.TEXT:
+        if result == types.TEXT:
             return self.words(e)
         parameters = function.arguments[len(before) if skip is None else skip :]
         given = self.sorted_arguments(e, parameters)
@@ -126,23 +126,23 @@ class Calls(BuiltIns):
         written = [argument for argument in e.args if argument in given]
         places = [given.index(argument) + len(before) for argument in written]
         if places == sorted(places):
-            return Code(self.ordered(parts, lambda p: f"{name}({', '.join(p)})"), result, is_text(result))
+            return CppValue(self.ordered(parts, lambda p: f"{name}({', '.join(p)})"), result, is_text(result))
         # Named arguments are worked out as they are written, whatever place they go to.
         order = [*range(len(before)), *places]
         order += [n for n in range(len(parts)) if n not in order]
         put_back = [order.index(n) for n in range(len(parts))]
         shuffled = [parts[n] for n in order]
         text = self.ordered(shuffled, lambda p: f"{name}({', '.join(p[n] for n in put_back)})")
-        return Code(text, result, is_text(result))
+        return CppValue(text, result, is_text(result))
 
     def sorted_arguments(self, e: nodes.CallExpr, parameters: list[nodes.Argument]) -> list[nodes.Expression]:
         names = [parameter.variable.name for parameter in parameters]
         given: list[nodes.Expression | None] = [None] * len(parameters)
         for position, (argument, kind, name) in enumerate(zip(e.args, e.arg_kinds, e.arg_names, strict=True)):
             if kind not in (nodes.ARG_POS, nodes.ARG_NAMED):
-                raise Outside("arguments with a star", e)
+                raise Unsupported("arguments with a star", e)
             if position >= len(names) or (name is not None and name not in names):
-                raise Outside("an argument that the function does not name so", e)
+                raise Unsupported("an argument that the function does not name so", e)
             given[position if name is None else names.index(name)] = argument
         return [self.or_default(e, argument, parameters[n]) for n, argument in enumerate(given)]
 
@@ -153,9 +153,9 @@ class Calls(BuiltIns):
             return argument
         default = parameter.initializer
         if default is None:
-            raise Outside(f"a call without {parameter.variable.name}", e)
+            raise Unsupported(f"a call without {parameter.variable.name}", e)
         if not _is_fixed(default):
-            raise Outside(f"a default of {parameter.variable.name} that is made when the function is", e)
+            raise Unsupported(f"a default of {parameter.variable.name} that is made when the function is", e)
         return default
 
 

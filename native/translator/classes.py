@@ -2,7 +2,7 @@
 
 from mypy import nodes
 
-from translator.tree import Tree, method_of
+from translator.typed_source import TypedSource, method_of
 
 
 def has_own(info: nodes.TypeInfo, names: tuple[str, ...]) -> bool:
@@ -27,7 +27,7 @@ def _is_compared_by_fields(info: nodes.TypeInfo) -> bool:
     return True
 
 
-def is_plain(info: nodes.TypeInfo, tree: Tree) -> bool:
+def is_plain(info: nodes.TypeInfo, tree: TypedSource) -> bool:
     """Can an object be made by its __init__ alone?"""
     found = method_of(info, "__init__")
     if found is None or found[0].fullname not in tree.classes or found[0].names["__init__"].plugin_generated:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from mypy import nodes
 
-from translator import kinds
+from translator import types
 from translator.appends import Appends
-from translator.code import Code
+from translator.context import Write, is_text
+from translator.cpp_values import CppValue
 from translator.expressions import element
-from translator.kinds import Kind
-from translator.outside import Outside
-from translator.scope import Write, is_text
+from translator.types import CppType
+from translator.unsupported import Unsupported
 
 LOOPS = {"builtins.range", "builtins.reversed", "builtins.enumerate", "builtins.zip"}
 VIEWS = ("items", "keys", "values")
@@ -32,7 +32,7 @@ class Loop:
         over = self.over
         assert isinstance(over, nodes.CallExpr)
         if any(kind.is_star() for kind in over.arg_kinds) or len(over.args) not in sizes:
-            raise Outside("other arguments than the loop knows", over)
+            raise Unsupported("other arguments than the loop knows", over)
         return over.args
 
 
@@ -53,17 +53,17 @@ class Loops(Appends):
         code = self.listed(over, over.items) if isinstance(over, nodes.TupleExpr) else self.expression(over)
         return self.over_map(loop, code, "keys") if code.kind.is_map else self.over_list(loop, code)
 
-    def over_list(self, loop: Loop, code: Code) -> str:
+    def over_list(self, loop: Loop, code: CppValue) -> str:
         n, kind = loop.n, self.need_list(code, loop.over)
         head = f"{{ auto* s{n} = {code.text};\nfor (int32_t i{n} = 0; i{n} < s{n}->n; i{n}++) {{\n"
-        return head + self.bind(loop, loop.index, Code(f"s{n}->a[i{n}]", kind)) + loop.body() + "} }\n"
+        return head + self.bind(loop, loop.index, CppValue(f"s{n}->a[i{n}]", kind)) + loop.body() + "} }\n"
 
-    def over_map(self, loop: Loop, code: Code, what: str) -> str:
+    def over_map(self, loop: Loop, code: CppValue, what: str) -> str:
         """A dictionary must not grow meanwhile: in Python neither."""
         n, (key, value) = loop.n, code.kind.inside
         head = f"{{ auto* s{n} = {code.text}; const int32_t n{n} = s{n}->keys.n;\n"
         head += f"for (int32_t i{n} = 0; unchanged(s{n}, n{n}) && i{n} < n{n}; i{n}++) {{\n"
-        codes = {"keys": Code(f"s{n}->keys.a[i{n}]", key), "values": Code(f"s{n}->values.a[i{n}]", value)}
+        codes = {"keys": CppValue(f"s{n}->keys.a[i{n}]", key), "values": CppValue(f"s{n}->values.a[i{n}]", value)}
         if what != "items":
             return head + self.bind(loop, loop.index, codes[what]) + loop.body() + "} }\n"
         names = self.bind_all(loop, list(codes.values()))
@@ -71,12 +71,12 @@ class Loops(Appends):
 
     def over_range(self, loop: Loop) -> str:
         n, arguments = loop.n, loop.arguments(1, 2, 3)
-        bounds = [self.text(argument, kinds.INT) for argument in arguments]
+        bounds = [self.text(argument, types.INT) for argument in arguments]
         begin, end = ("I(0)", bounds[0]) if len(bounds) == 1 else bounds[:2]
         step = f"step({bounds[2]})" if len(bounds) == 3 else "I(1)"
         head = f"{{ const I b{n} = {begin}, e{n} = {end}, d{n} = {step};\n"
         head += f"for (I i{n} = b{n}; d{n} > 0 ? i{n} < e{n} : i{n} > e{n}; i{n} += d{n}) {{\n"
-        return head + self.bind(loop, loop.index, Code(f"i{n}", kinds.INT)) + loop.body() + "} }\n"
+        return head + self.bind(loop, loop.index, CppValue(f"i{n}", types.INT)) + loop.body() + "} }\n"
 
     def over_reversed(self, loop: Loop) -> str:
         n, [over] = loop.n, loop.arguments(1)
@@ -84,17 +84,17 @@ class Loops(Appends):
         kind = self.need_list(code, over)
         head = f"{{ auto* s{n} = {code.text};\n"
         head += f"for (int32_t i{n} = s{n}->n - 1; i{n} >= 0 && i{n} < s{n}->n; i{n}--) {{\n"
-        return head + self.bind(loop, loop.index, Code(f"s{n}->a[i{n}]", kind)) + loop.body() + "} }\n"
+        return head + self.bind(loop, loop.index, CppValue(f"s{n}->a[i{n}]", kind)) + loop.body() + "} }\n"
 
     def over_enumerate(self, loop: Loop) -> str:
         n, arguments = loop.n, loop.arguments(1, 2)
         code = self.expression(arguments[0])
         kind = self.need_list(code, loop.over)
-        start = self.text(arguments[1], kinds.INT) if len(arguments) > 1 else "I(0)"
+        start = self.text(arguments[1], types.INT) if len(arguments) > 1 else "I(0)"
         head = (
             f"{{ auto* s{n} = {code.text}; const I f{n} = {start};\nfor (int32_t i{n} = 0; i{n} < s{n}->n; i{n}++) {{\n"
         )
-        names = self.bind_all(loop, [Code(f"(f{n} + i{n})", kinds.INT), Code(f"s{n}->a[i{n}]", kind)])
+        names = self.bind_all(loop, [CppValue(f"(f{n} + i{n})", types.INT), CppValue(f"s{n}->a[i{n}]", kind)])
         return head + names + loop.body() + "} }\n"
 
     def over_zip(self, loop: Loop) -> str:
@@ -107,37 +107,37 @@ class Loops(Appends):
             tests = f"all_have(i{n}, {{{', '.join(f's{n}_{k}->n' for k in range(len(lists)))}}})"
         else:
             tests = " && ".join(f"i{n} < s{n}_{k}->n" for k in range(len(lists)))
-        names = self.bind_all(loop, [Code(f"s{n}_{k}->a[i{n}]", kind) for k, kind in enumerate(inner)])
+        names = self.bind_all(loop, [CppValue(f"s{n}_{k}->a[i{n}]", kind) for k, kind in enumerate(inner)])
         return f"{{ {heads}\nfor (int32_t i{n} = 0; {tests}; i{n}++) {{\n" + names + loop.body() + "} }\n"
 
     def is_strict(self, over: nodes.CallExpr) -> bool:
         for argument, name, kind in zip(over.args, over.arg_names, over.arg_kinds, strict=True):
             if kind.is_star():
-                raise Outside("arguments with a star", over)
+                raise Unsupported("arguments with a star", over)
             if name is not None:
                 if not isinstance(argument, nodes.NameExpr) or argument.name not in ("True", "False"):
-                    raise Outside("a zip that may be strict or not", over)
+                    raise Unsupported("a zip that may be strict or not", over)
                 return argument.name == "True"
         return False
 
-    def need_list(self, code: Code, over: nodes.Expression) -> Kind:
+    def need_list(self, code: CppValue, over: nodes.Expression) -> CppType:
         if not code.kind.is_sequence or code.kind.unordered:
-            raise Outside(f"a loop over {code.kind}", over)
+            raise Unsupported(f"a loop over {code.kind}", over)
         return code.kind.element
 
     # -- names --------------------------------------------------------------------------------------------------------
 
-    def bind_all(self, loop: Loop, values: list[Code]) -> str:
+    def bind_all(self, loop: Loop, values: list[CppValue]) -> str:
         if not isinstance(loop.index, nodes.TupleExpr) or len(loop.index.items) != len(values):
-            raise Outside("a loop that does not name every part", loop.over)
+            raise Unsupported("a loop that does not name every part", loop.over)
         return "".join(self.bind(loop, item, value) for item, value in zip(loop.index.items, values, strict=True))
 
-    def bind(self, loop: Loop, target: nodes.Lvalue, value: Code) -> str:
+    def bind(self, loop: Loop, target: nodes.Lvalue, value: CppValue) -> str:
         """Gives a name, or several, to a value."""
         if isinstance(target, nodes.TupleExpr):
             return "".join(self.bind(loop, item, part) for item, part in self.unpacked(target, value))
         if not isinstance(target, nodes.NameExpr) or not isinstance(target.node, nodes.Var):
-            raise Outside("a loop whose variable is no name", target)
+            raise Unsupported("a loop whose variable is no name", target)
         variable = target.node
         if not loop.inside:
             return self.assigned(target, value)
@@ -146,65 +146,66 @@ class Loops(Appends):
             self.keep_made(variable)
         return f"{value.kind.cpp} {self.local(variable)} = {value.text};\n"
 
-    def unpacked(self, target: nodes.TupleExpr, value: Code) -> list[tuple[nodes.Lvalue, Code]]:
+    def unpacked(self, target: nodes.TupleExpr, value: CppValue) -> list[tuple[nodes.Lvalue, CppValue]]:
         if any(isinstance(item, nodes.StarExpr) for item in target.items):
-            raise Outside("a star among several names", target)
+            raise Unsupported("a star among several names", target)
         n = len(target.items)
         if value.kind.is_tuple:
             if n != len(value.kind.inside):
-                raise Outside("other names than parts", target)
+                raise Unsupported("other names than parts", target)
             parts = [
-                Code(f"std::get<{k}>({value.text})", kind, is_text(kind)) for k, kind in enumerate(value.kind.inside)
+                CppValue(f"std::get<{k}>({value.text})", kind, is_text(kind))
+                for k, kind in enumerate(value.kind.inside)
             ]
         elif value.kind.is_sequence and not value.kind.unordered:
             whole = f"just({value.text}, {n})"
             parts = [element(f"at({value.text if k else whole}, I({k}))", value.kind.element) for k in range(n)]
         else:
-            raise Outside(f"several names for {value.kind}", target)
+            raise Unsupported(f"several names for {value.kind}", target)
         return list(zip(target.items, parts, strict=True))
 
     # -- comprehensions -----------------------------------------------------------------------------------------------
 
-    def write_ListComprehension(self, e: nodes.ListComprehension) -> Code:
+    def write_ListComprehension(self, e: nodes.ListComprehension) -> CppValue:
         return self.collected(e.generator)
 
-    def write_SetComprehension(self, e: nodes.SetComprehension) -> Code:
+    def write_SetComprehension(self, e: nodes.SetComprehension) -> CppValue:
         code = self.collected(e.generator)
         self.need_equality(code.kind.element)
-        return Code(f"unique({code.text})", kinds.sequence(code.kind.element, unordered=True))
+        return CppValue(f"unique({code.text})", types.sequence(code.kind.element, unordered=True))
 
-    def write_GeneratorExpr(self, e: nodes.GeneratorExpr) -> Code:
-        raise Outside(
+    def write_GeneratorExpr(self, e: nodes.GeneratorExpr) -> CppValue:
+        raise Unsupported(
             "a generator that is not used up at once, by sum, min, max, any, all, next, sorted or the like", e
         )
 
-    def gathered(self, e: nodes.Expression) -> Code:
+    def gathered(self, e: nodes.Expression) -> CppValue:
         """All of something, for a function that uses it up at once."""
         code = self.collected(e) if isinstance(e, nodes.GeneratorExpr) else self.expression(e)
         if code.kind.is_map:
-            return Code(f"(&{code.text}->keys)", kinds.sequence(code.kind.inside[0]))
+            return CppValue(f"(&{code.text}->keys)", types.sequence(code.kind.inside[0]))
         if not code.kind.is_sequence:
-            raise Outside(f"{code.kind} where a list is expected", e)
+            raise Unsupported(f"{code.kind} where a list is expected", e)
         return code
 
-    def collected(self, e: nodes.GeneratorExpr) -> Code:
-        found: list[Kind] = []
+    def collected(self, e: nodes.GeneratorExpr) -> CppValue:
+        found: list[CppType] = []
 
         def keep(tests: str) -> str:
             code = self.expression(e.left_expr)
-            kind = kinds.INT if code.kind.is_number else code.kind
+            kind = types.INT if code.kind.is_number else code.kind
             found.append(kind)
             if tests and self.is_named_number(e.left_expr):
                 return f"push_if(r, {code.text}, {tests});\n"
             return only_if(tests, f"push(r, {code.as_kind(kind)});\n")
 
         body = self.looped(e, keep)
-        return Code(f"[&] {{ auto* r = fresh<{found[0].stored}>();\n{body}return r; }}()", kinds.sequence(found[0]))
+        return CppValue(f"[&] {{ auto* r = fresh<{found[0].stored}>();\n{body}return r; }}()", types.sequence(found[0]))
 
     def looped(self, e: nodes.GeneratorExpr, inner: Callable[[str], str], depth: int = 0) -> str:
         """The loops of a comprehension, one in the other; what is inside is told the tests before it, if there are any."""
         if any(e.is_async):
-            raise Outside("an asynchronous comprehension", e)
+            raise Unsupported("an asynchronous comprehension", e)
 
         def body() -> str:
             tests = " && ".join([self.condition(test) for test in e.condlists[depth]])

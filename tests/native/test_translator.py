@@ -29,9 +29,9 @@ def found_translator() -> Iterator[None]:
 
 def translated(folder: Path, package: str, text: str, roots: list[str], copied: str = "") -> tuple[str, list[str]]:
     """The C++ of made-up rules, and what lies outside. `copied` is the method by which a state would be copied."""
-    from translator.program import Program
-    from translator.tree import Tree
-    from translator.writer import Writer
+    from translator.emit import Emitter
+    from translator.reachable import ReachableProgram
+    from translator.typed_source import TypedSource
 
     (folder / package).mkdir(exist_ok=True)
     (folder / package / "__init__.py").touch()
@@ -39,13 +39,13 @@ def translated(folder: Path, package: str, text: str, roots: list[str], copied: 
     importlib.invalidate_caches()
     sys.path.insert(0, str(folder))
     try:
-        tree = Tree(folder, [f"{package}.rules"], package)
+        tree = TypedSource(folder, [f"{package}.rules"], package)
         brought = [f"{package}.rules.State.{copied}"] if copied else []
-        program = Program(tree, tree.class_named(f"{package}.rules.State"), brought)
+        program = ReachableProgram(tree, tree.class_named(f"{package}.rules.State"), brought)
         program.follow(roots)
         if copied:
             program.refuse_brought(copied, "a copy", roots)
-        return Writer(program).text(), program.outside
+        return Emitter(program).text(), program.outside
     finally:
         sys.path.remove(str(folder))
         sys.modules.pop(f"{package}.rules", None)
@@ -125,7 +125,7 @@ def test_what_is_appended_where_a_condition_holds_needs_no_branch(tmp_path: Path
 
 
 def test_some_function_of_every_circle_of_calls_is_watched() -> None:
-    from translator.circles import calls_in, to_be_watched
+    from translator.recursion import calls_in, to_be_watched
 
     assert to_be_watched(
         {"begins": {"one"}, "one": {"two"}, "two": {"one", "three"}, "three": {"ends"}, "ends": set()}

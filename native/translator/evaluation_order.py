@@ -2,7 +2,7 @@
 
 from mypy import nodes
 
-from translator.code import CHANGES, READS, STEADY
+from translator.cpp_values import CHANGES, READS, STEADY
 
 HARMLESS = {"len", "min", "max", "sum", "abs", "bool", "int", "range", "isinstance", "sorted", "list", "reversed"}
 

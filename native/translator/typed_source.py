@@ -11,7 +11,7 @@ from mypy.modulefinder import BuildSource
 from mypy.options import Options
 from mypy.types import AnyType, CallableType, ProperType, Type, TypeOfAny, UnboundType, get_proper_type
 
-from translator.outside import Outside
+from translator.unsupported import Unsupported
 
 PACKAGE = "grimhold"
 BITS = "Bits"  # the name by which the source calls a number of 64 bits without a sign
@@ -28,7 +28,7 @@ class CompiledFunction:
     alone: bool  # without another decorator
 
 
-class Tree:
+class TypedSource:
     """Some modules with everything they import, typed."""
 
     def __init__(self, source: Path, modules: list[str], package: str = PACKAGE) -> None:
@@ -102,7 +102,7 @@ def field_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.Var
 def signature_of(function: nodes.FuncDef) -> CallableType:
     signature = get_proper_type(function.type) if function.type is not None else None
     if not isinstance(signature, CallableType):
-        raise Outside(f"{function.fullname}, which does not say what it takes and gives")
+        raise Unsupported(f"{function.fullname}, which does not say what it takes and gives")
     return signature
 
 

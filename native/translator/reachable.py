@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from mypy import nodes
 from mypy.types import Instance, get_proper_type
 
-from translator import kinds
-from translator.circles import calls_in, led_to
+from translator import types
 from translator.classes import has_own, is_plain
-from translator.code import Code
+from translator.cpp_values import CppValue
+from translator.evaluation_order import own_weight, parts_of
 from translator.function import Function
-from translator.kinds import Kind, Kinds
-from translator.outside import Outside
-from translator.parts import own_weight, parts_of
-from translator.tree import CompiledFunction, Tree, field_of, method_of, module_of, signature_of
-from translator.words import Words
+from translator.recursion import calls_in, led_to
+from translator.text_elision import TextElision
+from translator.typed_source import CompiledFunction, TypedSource, field_of, method_of, module_of, signature_of
+from translator.types import CppType, TypeMap
+from translator.unsupported import Unsupported
 
 Way = tuple[nodes.TypeInfo, nodes.FuncDef, list[nodes.TypeInfo]]  # who defines a method, and for which classes
 
 
-HANDED_OVER = (kinds.INT, kinds.BITS, kinds.BOOL, kinds.NUMBERS)
+HANDED_OVER = (types.INT, types.BITS, types.BOOL, types.NUMBERS)
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,14 @@ class Root:
     parameters: list[str]
 
 
-class Program:
+class ReachableProgram:
     """Follows calls from the roots, and gathers what they need."""
 
-    def __init__(self, tree: Tree, state: nodes.TypeInfo, brought: Iterable[str] = ()) -> None:
+    def __init__(self, tree: TypedSource, state: nodes.TypeInfo, brought: Iterable[str] = ()) -> None:
         self.tree = tree
         self.names = _short_names(tree)
         self.class_names = set(self.names.values())
-        self.kinds = Kinds(tree, state, self.names)
+        self.kinds = TypeMap(tree, state, self.names)
         self.numbers = {name: number for number, name in enumerate(sorted(tree.classes))}
         self.brought = set(brought)  # functions that the runtime brings along, by their full names
         self.heads: dict[str, str] = {}
@@ -48,14 +48,14 @@ class Program:
         self.dispatched_to: set[str] = set()  # what a dispatcher leads to
         self.makers: dict[str, str] = {}
         self.tests: dict[str, nodes.TypeInfo] = {}
-        self.fields: dict[str, dict[str, Kind]] = {}  # of classes, by full name
-        self.constants: dict[str, tuple[str, str, Kind]] = {}
+        self.fields: dict[str, dict[str, CppType]] = {}  # of classes, by full name
+        self.constants: dict[str, tuple[str, str, CppType]] = {}
         self.literals: dict[str, int] = {"": 0}
         self.entries: dict[str, str] = {}  # what the runtime calls by its own name
         self.roots: list[Root] = []
         self.outside: list[str] = []
         self.waiting: list[tuple[str, nodes.FuncDef, nodes.TypeInfo | None]] = []
-        self.words = Words(tree)
+        self.words = TextElision(tree)
         self.text_fields: dict[tuple[str, str], bool] = {}  # which hold texts that are put together
         self._known: dict[str, nodes.FuncDef] = {}
         self._weights: dict[nodes.Expression, int] = {}
@@ -71,12 +71,12 @@ class Program:
         for name in inner:
             try:
                 self.entries[name] = self.method(*self.found(state, name, state.defn))
-            except Outside as problem:
+            except Unsupported as problem:
                 self.report(problem, state.module_name, state.defn)
         for each in self.tree.compiled.values():
             try:
                 self.add_root(each)
-            except Outside as problem:
+            except Unsupported as problem:
                 self.report(problem, module_of(each.function, each.owner), each.function)
         while self.waiting:
             name, function, owner = self.waiting.pop()
@@ -85,10 +85,10 @@ class Program:
     def add_root(self, marked: CompiledFunction) -> None:
         function, owner = marked.function, marked.owner
         if not marked.alone:
-            raise Outside("a compiled function has no other decorator", function)
+            raise Unsupported("a compiled function has no other decorator", function)
         state = owner if owner is not None else self.class_of_first(function.arguments)
         if state is None:
-            raise Outside("a compiled function takes a state first", function)
+            raise Unsupported("a compiled function takes a state first", function)
         if not self.kinds.is_state(state):
             return  # of another rulebook
         if owner is not None:
@@ -112,13 +112,13 @@ class Program:
         """Python hands over numbers and lists of numbers, and gets such."""
         for argument in function.arguments[1:]:
             if argument.kind.is_named():
-                raise Outside(f"{argument.variable.name}, which is only given by its name", function)
+                raise Unsupported(f"{argument.variable.name}, which is only given by its name", function)
             kind = self.kind_of_parameter(function, argument)
             if kind not in HANDED_OVER:
-                raise Outside(f"Python cannot hand over {kind} as {argument.variable.name}", function)
+                raise Unsupported(f"Python cannot hand over {kind} as {argument.variable.name}", function)
         result = self.result_of(function)
-        if result not in HANDED_OVER and result != kinds.NOTHING:
-            raise Outside(f"Python cannot be given {result}", function)
+        if result not in HANDED_OVER and result != types.NOTHING:
+            raise Unsupported(f"Python cannot be given {result}", function)
 
     def translate(self, name: str, function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> None:
         module = module_of(function, owner)
@@ -126,10 +126,10 @@ class Program:
             writer = Function(self, name, function, owner)
             self.heads[name] = writer.head() + ";\n"
             self.bodies[name] = writer.write()
-        except Outside as problem:
+        except Unsupported as problem:
             self.report(problem, module, function)
 
-    def report(self, problem: Outside, module: str, where: nodes.FuncDef | nodes.ClassDef) -> None:
+    def report(self, problem: Unsupported, module: str, where: nodes.FuncDef | nodes.ClassDef) -> None:
         self.outside.append(f"{self.path_of(module)}:{problem.at(where).line}: {problem.reason} (in {where.name})")
 
     def path_of(self, module: str) -> str:
@@ -142,7 +142,7 @@ class Program:
         roots += [self.entries[entry] for entry in also if entry in self.entries]
         for function in self.led_to_brought(name, roots):
             known = self._known[function]
-            self.report(Outside(reason, known), module_of(known, known.info or None), known)
+            self.report(Unsupported(reason, known), module_of(known, known.info or None), known)
 
     def led_to_brought(self, name: str, roots: list[str]) -> list[str]:
         """The functions, on the ways from these, that call something the runtime brings along."""
@@ -175,7 +175,7 @@ class Program:
 
     def need(self, name: str, function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> str:
         if self._known.setdefault(name, function) is not function:
-            raise Outside(f"{function.fullname} and {self._known[name].fullname} would have one name")
+            raise Unsupported(f"{function.fullname} and {self._known[name].fullname} would have one name")
         if name not in self.heads:
             self.heads[name] = ""
             self.waiting.append((name, function, owner))
@@ -185,21 +185,21 @@ class Program:
         """The method of a class, one that is simply called."""
         found = method_of(info, name)
         if found is None or found[0].fullname not in self.tree.classes:
-            raise Outside(f"{info.name} has no method {name} that could be called here", e)
+            raise Unsupported(f"{info.name} has no method {name} that could be called here", e)
         if found[1].is_static or found[1].is_class or found[1].is_property:
-            raise Outside(f"{name} of {info.name}, which is no plain method", e)
+            raise Unsupported(f"{name} of {info.name}, which is no plain method", e)
         if found[1].is_decorated and not self.is_known(found[1]):
-            raise Outside(f"{name} of {info.name}, which is decorated", e)
+            raise Unsupported(f"{name} of {info.name}, which is decorated", e)
         return found
 
-    def result_of(self, function: nodes.FuncDef) -> Kind:
+    def result_of(self, function: nodes.FuncDef) -> CppType:
         if function.fullname in self.tree.bits:
-            return kinds.BITS
-        return kinds.NOTHING if function.name == "__init__" else self.kinds.of(signature_of(function).ret_type)
+            return types.BITS
+        return types.NOTHING if function.name == "__init__" else self.kinds.of(signature_of(function).ret_type)
 
     def kind_of_parameter(
         self, function: nodes.FuncDef, argument: nodes.Argument, owner: nodes.TypeInfo | None = None
-    ) -> Kind:
+    ) -> CppType:
         if argument is function.arguments[0] and argument.variable.name == "self":
             return self.kinds.of_class(owner or function.info)
         return self.kinds.of_variable(argument.variable)
@@ -241,14 +241,14 @@ class Program:
         """A method that takes the place of another is called in the same way, with the same defaults."""
         where = f"{other.fullname} beside {first.fullname}"
         if len(first.arguments) != len(other.arguments):
-            raise Outside(f"other parameters: {where}")
+            raise Unsupported(f"other parameters: {where}")
         if not _passes(self.result_of(other), self.result_of(first)):
-            raise Outside(f"another kind of result: {where}")
+            raise Unsupported(f"another kind of result: {where}")
         for one, two in zip(first.arguments[1:], other.arguments[1:], strict=True):
             if not _passes(self.kind_of_parameter(first, one), self.kind_of_parameter(other, two)):
-                raise Outside(f"another kind of {two.variable.name}: {where}")
+                raise Unsupported(f"another kind of {two.variable.name}: {where}")
             if str(one.initializer) != str(two.initializer):
-                raise Outside(f"another default of {two.variable.name}: {where}")
+                raise Unsupported(f"another default of {two.variable.name}: {where}")
 
     def is_of(self, info: nodes.TypeInfo) -> str:
         name = f"is_{self.names[info.fullname]}"
@@ -258,7 +258,7 @@ class Program:
     def refuse_own(self, info: nodes.TypeInfo, names: tuple[str, ...], reason: str) -> None:
         """Refuses objects of a class that brings its own way of doing something."""
         if any(has_own(heir, names) for heir in self.tree.below(info)):
-            raise Outside(f"{reason}: {info.name}")
+            raise Unsupported(f"{reason}: {info.name}")
 
     # -- new objects --------------------------------------------------------------------------------------------------
 
@@ -281,7 +281,7 @@ class Program:
 
     # -- what is used -------------------------------------------------------------------------------------------------
 
-    def use_field(self, definer: nodes.TypeInfo, name: str, kind: Kind) -> None:
+    def use_field(self, definer: nodes.TypeInfo, name: str, kind: CppType) -> None:
         self.fields.setdefault(definer.fullname, {})[name] = kind
 
     def reads_made(self, definer: nodes.TypeInfo, name: str) -> bool:
@@ -291,22 +291,22 @@ class Program:
 
     def keep_made(self, definer: nodes.TypeInfo, name: str) -> None:
         if not self.text_fields.setdefault((definer.fullname, name), True):
-            raise Outside(f"{name} holds a text that is put together, and is read elsewhere as if it were not")
+            raise Unsupported(f"{name} holds a text that is put together, and is read elsewhere as if it were not")
 
-    def state_field(self, name: str) -> Kind:
+    def state_field(self, name: str) -> CppType:
         """The class nearest to the state knows best what kind it is."""
         if field_of(self.kinds.state, name) is not None:
             for ancestor in self.kinds.state.mro:
                 symbol = ancestor.names.get(name)
                 if symbol is not None and isinstance(symbol.node, nodes.Var):
                     return self.kinds.of_variable(symbol.node, ancestor.fullname)
-        raise Outside(f"the state has no field {name}")
+        raise Unsupported(f"the state has no field {name}")
 
-    def constant(self, module: str, name: str, kind: Kind) -> Code:
+    def constant(self, module: str, name: str, kind: CppType) -> CppValue:
         key = f"{_joined(module, self.tree.package)}__{name}"
         if self.constants.setdefault(key, (module, name, kind))[:2] != (module, name):
-            raise Outside(f"two constants would have the name {key}")
-        return Code(f"constants.{key}", kind)
+            raise Unsupported(f"two constants would have the name {key}")
+        return CppValue(f"constants.{key}", kind)
 
     def literal(self, text: str) -> str:
         return f"texts[{self.literals.setdefault(text, len(self.literals))}]"
@@ -315,7 +315,7 @@ class Program:
         return f'"{module}:{line}"'
 
     def weight(self, e: nodes.Expression) -> int:
-        """How much it matters when an expression is worked out (code.py)."""
+        """How much it matters when an expression is worked out (cpp_values.py)."""
         if e not in self._weights:
             self._weights[e] = max([own_weight(e), *[self.weight(part) for part in parts_of(e)]])
         return self._weights[e]
@@ -326,17 +326,17 @@ def _refuse_other_names(functions: list[nodes.FuncDef], e: nodes.CallExpr) -> No
     for name in filter(None, e.arg_names):
         places = {tuple(argument.variable.name == name for argument in function.arguments) for function in functions}
         if len(places) > 1:
-            raise Outside(f"the argument {name}, which does not go by that name in every class", e)
+            raise Unsupported(f"the argument {name}, which does not go by that name in every class", e)
 
 
-def _passes(kind: Kind, wanted: Kind) -> bool:
+def _passes(kind: CppType, wanted: CppType) -> bool:
     """Does C++ take one for the other without a word, and without a change of the value?"""
     if kind == wanted or (kind.is_object and wanted.is_object):
         return True
     return wanted.is_optional and wanted.element == kind
 
 
-def _short_names(tree: Tree) -> dict[str, str]:
+def _short_names(tree: TypedSource) -> dict[str, str]:
     """A class goes by its own name, and where two have the same by its module's, too."""
     owners: dict[str, list[str]] = {}
     for fullname in sorted(tree.classes):

@@ -8,9 +8,9 @@ import ast
 
 from mypy import nodes
 
-from translator.outside import Outside
-from translator.parts import parts_of
-from translator.tree import Tree
+from translator.evaluation_order import parts_of
+from translator.typed_source import TypedSource
+from translator.unsupported import Unsupported
 
 CHANGING = {
     "add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault", "sort",
@@ -20,10 +20,10 @@ LOUD = "!"  # no name: something is changed
 Functions = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-class Words:
+class TextElision:
     """Knows by name which functions only look."""
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: TypedSource) -> None:
         self.calls: dict[str, set[str]] = {}  # of the functions of a name
         self.loud: set[str] = set()  # they change something themselves, or call one that does
         for file in tree.files.values():
@@ -37,7 +37,7 @@ class Words:
         if isinstance(e, nodes.CallExpr):
             name = getattr(e.callee, "name", "")
             if name in self.loud or (name in CHANGING and name not in self.calls):
-                raise Outside(f"a text is put together by {name}, which may change something", e)
+                raise Unsupported(f"a text is put together by {name}, which may change something", e)
         for part in parts_of(e):
             self.refuse_changes(part)
 

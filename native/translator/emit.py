@@ -2,11 +2,11 @@
 
 from mypy import nodes
 
-from translator import kinds
-from translator.circles import calls_in, to_be_watched
-from translator.kinds import Kind
-from translator.outside import Outside
-from translator.program import Program, Root
+from translator import types
+from translator.reachable import ReachableProgram, Root
+from translator.recursion import calls_in, to_be_watched
+from translator.types import CppType
+from translator.unsupported import Unsupported
 
 SORTS = ("numbers", "flags", "bits", "lists", "piles", "objects")
 PLAIN = ("numbers", "bits", "objects", "flags")  # what a copy takes over at one stroke
@@ -16,17 +16,17 @@ KEEPER = "native"  # the field that leads here
 class StateFields:
     """The fields of the state, by the sort of their values."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: ReachableProgram) -> None:
         self.by_sort: dict[str, list[str]] = {sort: [] for sort in SORTS}
-        self.kinds: dict[str, Kind] = {}
+        self.kinds: dict[str, CppType] = {}
         for name, home in _slots(program.kinds.state).items():
             try:
                 _refuse_of_class(name, home)
                 self._add(name, program.state_field(name))
-            except Outside as problem:
+            except Unsupported as problem:
                 program.report(problem.at(home.names[name].node or home.defn), home.module_name, home.defn)
 
-    def _add(self, name: str, kind: Kind) -> None:
+    def _add(self, name: str, kind: CppType) -> None:
         if not kind.is_sequence or not kind.element.is_tuple:  # what is told goes another way
             self.by_sort[_sort_of(name, kind)].append(name)
         self.kinds[name] = kind
@@ -69,31 +69,31 @@ def _slots(state: nodes.TypeInfo) -> dict[str, nodes.TypeInfo]:
 def _refuse_of_class(name: str, home: nodes.TypeInfo) -> None:
     variable = home.names[name].node
     if isinstance(variable, nodes.Var) and variable.is_initialized_in_class:
-        raise Outside(
+        raise Unsupported(
             f"{name}, a value of the class {home.name}: what a state keeps is set in __init__, a constant is the module's"
         )
 
 
-def _sort_of(name: str, kind: Kind) -> str:
-    if kind == kinds.INT:
+def _sort_of(name: str, kind: CppType) -> str:
+    if kind == types.INT:
         return "numbers"
-    if kind == kinds.BOOL:
+    if kind == types.BOOL:
         return "flags"
-    if kind == kinds.BITS:
+    if kind == types.BITS:
         return "bits"
-    if kind == kinds.NUMBERS:
+    if kind == types.NUMBERS:
         return "lists"
-    if kind == kinds.sequence(kinds.NUMBERS):
+    if kind == types.sequence(types.NUMBERS):
         return "piles"
     if kind.is_object or (kind.is_sequence and kind.element.is_object):
         return "objects"
-    raise Outside(f"the state keeps {kind.cpp} in {name}")
+    raise Unsupported(f"the state keeps {kind.cpp} in {name}")
 
 
-class Writer:
+class Emitter:
     """Puts the text together."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: ReachableProgram) -> None:
         self.program = program
         self.state = StateFields(program)
         self.order = self._in_order()
@@ -146,7 +146,7 @@ class Writer:
         first = parents[0].mro if parents else []
         strange = [ancestor for ancestor in info.mro if ancestor is not info and ancestor not in first]
         if any(self.program.fields.get(ancestor.fullname) for ancestor in strange):
-            self.program.report(Outside("a class with fields of several parents"), info.module_name, info.defn)
+            self.program.report(Unsupported("a class with fields of several parents"), info.module_name, info.defn)
         return self._name(parents[0]) if parents else "Obj"
 
     def _struct(self, info: nodes.TypeInfo) -> str:

@@ -15,8 +15,8 @@ from mypy.types import (
     get_proper_type,
 )
 
-from translator.outside import Outside
-from translator.tree import Tree
+from translator.typed_source import TypedSource
+from translator.unsupported import Unsupported
 
 SEQUENCES = {
     "builtins.list", "builtins.tuple", "builtins.range",
@@ -26,11 +26,11 @@ SETS = {"builtins.set", "builtins.frozenset"}
 
 
 @dataclass(frozen=True)
-class Kind:
+class CppType:
     """A kind of value, and how C++ writes it."""
 
     cpp: str
-    inside: tuple["Kind", ...] = ()  # of the elements; of a map key and value; of a tuple each
+    inside: tuple["CppType", ...] = ()  # of the elements; of a map key and value; of a tuple each
     of: str = ""  # the class of an object
     unordered: bool = False  # a set: it lies like a list, but nobody may ask in which order
 
@@ -73,7 +73,7 @@ class Kind:
         return self.cpp.endswith("*")
 
     @property
-    def element(self) -> "Kind":
+    def element(self) -> "CppType":
         return self.inside[0]
 
     @property
@@ -82,44 +82,44 @@ class Kind:
         return "int32_t" if self == INT else self.cpp
 
 
-INT = Kind("I")
-BITS = Kind("uint64_t")
-BOOL = Kind("bool")
-TEXT = Kind("Str")
-NOTHING = Kind("void")
-NONE = Kind("std::nullptr_t")
-STATE = Kind("G*")
-EMPTY = Kind("Empty")  # a literal list that does not say of what
+INT = CppType("I")
+BITS = CppType("uint64_t")
+BOOL = CppType("bool")
+TEXT = CppType("Str")
+NOTHING = CppType("void")
+NONE = CppType("std::nullptr_t")
+STATE = CppType("G*")
+EMPTY = CppType("Empty")  # a literal list that does not say of what
 NAMES = {
     "I": "int", "uint64_t": "Bits", "bool": "bool", "Str": "str", "void": "nothing", "std::nullptr_t": "None",
     "G*": "the state", "Empty": "an empty list",
 }  # fmt: skip
 
 
-def sequence(element: Kind, unordered: bool = False) -> Kind:
-    return Kind(f"Seq<{element.stored}>*", (element,), unordered=unordered)
+def sequence(element: CppType, unordered: bool = False) -> CppType:
+    return CppType(f"Seq<{element.stored}>*", (element,), unordered=unordered)
 
 
 NUMBERS = sequence(INT)
 
 
-def mapping(key: Kind, value: Kind) -> Kind:
-    return Kind(f"Map<{key.cpp}, {value.cpp}>*", (key, value))
+def mapping(key: CppType, value: CppType) -> CppType:
+    return CppType(f"Map<{key.cpp}, {value.cpp}>*", (key, value))
 
 
-def tuple_of(*items: Kind) -> Kind:
-    return Kind(f"std::tuple<{', '.join(item.cpp for item in items)}>", items)
+def tuple_of(*items: CppType) -> CppType:
+    return CppType(f"std::tuple<{', '.join(item.cpp for item in items)}>", items)
 
 
-def optional(kind: Kind) -> Kind:
+def optional(kind: CppType) -> CppType:
     """Pointers can be nothing by themselves."""
-    return kind if kind.is_pointer or kind.is_optional else Kind(f"std::optional<{kind.cpp}>", (kind,))
+    return kind if kind.is_pointer or kind.is_optional else CppType(f"std::optional<{kind.cpp}>", (kind,))
 
 
-class Kinds:
+class TypeMap:
     """The kinds of a tree's types. Every ancestor of the state is the state: there is one, and its class is known."""
 
-    def __init__(self, tree: Tree, state: nodes.TypeInfo, names: dict[str, str]) -> None:
+    def __init__(self, tree: TypedSource, state: nodes.TypeInfo, names: dict[str, str]) -> None:
         self.tree = tree
         self.state = state
         self.names = names  # of classes, as C++ calls them
@@ -128,21 +128,21 @@ class Kinds:
     def is_state(self, info: nodes.TypeInfo) -> bool:
         return info.fullname in self.states
 
-    def of_class(self, info: nodes.TypeInfo) -> Kind:
-        return STATE if self.is_state(info) else Kind(f"{self.names[info.fullname]}*", of=info.fullname)
+    def of_class(self, info: nodes.TypeInfo) -> CppType:
+        return STATE if self.is_state(info) else CppType(f"{self.names[info.fullname]}*", of=info.fullname)
 
-    def of_variable(self, variable: nodes.Var, owner: str = "") -> Kind:
+    def of_variable(self, variable: nodes.Var, owner: str = "") -> CppType:
         if f"{id(variable)}" in self.tree.bits or f"{owner}.{variable.name}" in self.tree.bits:
             return BITS
         if variable.type is None:
-            raise Outside(f"{variable.name} has no type")  # it may stand in another file: told where it is used
+            raise Unsupported(f"{variable.name} has no type")  # it may stand in another file: told where it is used
         return self.of(variable.type)
 
-    def of_constant(self, variable: nodes.Var) -> Kind:
+    def of_constant(self, variable: nodes.Var) -> CppType:
         """A constant tuple of equal parts is a list that nobody changes."""
         return self.flat(get_proper_type(variable.type))
 
-    def flat(self, kind: ProperType | None) -> Kind:
+    def flat(self, kind: ProperType | None) -> CppType:
         if isinstance(kind, TupleType):
             found = {self.flat(get_proper_type(item)) for item in kind.items}
             if len(found) == 1:
@@ -152,7 +152,7 @@ class Kinds:
             return tuple_of(*[self.flat(get_proper_type(item)) for item in kind.items])
         return self.of(kind)
 
-    def of(self, written: Type | None) -> Kind:
+    def of(self, written: Type | None) -> CppType:
         kind = get_proper_type(written)
         if kind is None or isinstance(kind, NoneType):
             return NOTHING
@@ -166,9 +166,9 @@ class Kinds:
             return self.of_tuple(kind)
         if isinstance(kind, Instance):
             return self.of_instance(kind)
-        raise Outside(f"values of the type {kind}")
+        raise Unsupported(f"values of the type {kind}")
 
-    def of_union(self, kind: UnionType) -> Kind:
+    def of_union(self, kind: UnionType) -> CppType:
         items = [get_proper_type(item) for item in kind.items]
         rest = [item for item in items if not isinstance(item, NoneType)]
         found = {self.of(item) for item in rest if not _is_empty(item)}
@@ -177,19 +177,19 @@ class Kinds:
             return one if len(rest) == len(items) else optional(one)
         if all(one.is_object for one in found):
             return self.common([self.tree.class_named(one.of) for one in found])
-        raise Outside(f"a value that is one of several kinds: {kind}")
+        raise Unsupported(f"a value that is one of several kinds: {kind}")
 
-    def common(self, infos: list[nodes.TypeInfo]) -> Kind:
+    def common(self, infos: list[nodes.TypeInfo]) -> CppType:
         """The nearest class that all of them derive from."""
         for ancestor in infos[0].mro:
             if ancestor.fullname in self.tree.classes and all(ancestor in info.mro for info in infos):
                 return self.of_class(ancestor)
-        raise Outside("objects that have nothing in common")
+        raise Unsupported("objects that have nothing in common")
 
-    def of_tuple(self, kind: TupleType) -> Kind:
+    def of_tuple(self, kind: TupleType) -> CppType:
         return tuple_of(*[self.of(item) for item in kind.items])
 
-    def of_instance(self, kind: Instance) -> Kind:
+    def of_instance(self, kind: Instance) -> CppType:
         name = kind.type.fullname
         if name == "builtins.int":
             return INT
@@ -205,7 +205,7 @@ class Kinds:
             return mapping(self.of(kind.args[0]), self.of(kind.args[1]))
         if name in self.tree.classes:
             return self.of_class(kind.type)
-        raise Outside(f"values of the type {kind}")
+        raise Unsupported(f"values of the type {kind}")
 
 
 def _is_empty(kind: ProperType) -> bool:

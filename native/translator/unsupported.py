@@ -3,7 +3,7 @@
 from mypy import nodes
 
 
-class Outside(Exception):
+class Unsupported(Exception):
     """A piece of source that lies outside the subset."""
 
     def __init__(self, reason: str, node: nodes.Context | None = None) -> None:
@@ -11,7 +11,7 @@ class Outside(Exception):
         self.reason = reason
         self.line = node.line if node is not None else -1
 
-    def at(self, node: nodes.Context) -> "Outside":
+    def at(self, node: nodes.Context) -> "Unsupported":
         """The same, and where it is unless it knows that better itself."""
         if self.line < 0:
             self.line = node.line
