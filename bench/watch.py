@@ -23,10 +23,10 @@ from types import FrameType
 from typing import Any, Final
 
 from grimhold.__main__ import main
-from grimhold.server import painters, sight
+from grimhold.server import painters, presenter
+from grimhold.server.services import Rooms
 from grimhold.server.storage import Storage
-from grimhold.server.web import sockets
-from grimhold.server.web.rooms import Rooms
+from grimhold.server.web import websocket
 
 TICK: Final = 0.005  # seconds between two ticks of a loop that has time
 LATE: Final = 0.020  # a loop that ticks later than that keeps everybody waiting
@@ -257,7 +257,7 @@ def wrap_storage() -> None:
 
 
 def wrap_moves() -> None:
-    do = sockets.done
+    do = websocket.done
 
     async def watched_done(*words: Any) -> Any:
         parts: Parts = {}
@@ -274,7 +274,7 @@ def wrap_moves() -> None:
                 steps = {name: marks[n + 1] - marks[n] for n, name in enumerate(names)}
                 watch.moves.append(steps | {"all": ended - begun})
 
-    sockets.done = watched_done
+    websocket.done = watched_done
 
 
 def wrap_work() -> None:
@@ -292,8 +292,8 @@ def wrap_work() -> None:
 
         setattr(where, name, watched)
 
-    timed(sight.Sight, "update")
-    timed(sight.Sight, "view")
+    timed(presenter.Sight, "update")
+    timed(presenter.Sight, "view")
     timed(painters.Order, "sitting")
 
 

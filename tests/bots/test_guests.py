@@ -12,9 +12,9 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.face import Game, first_setup, new_game
 from grimhold.rulebooks import sample
-from grimhold.server.bots import think
+from grimhold.server.bot_pool import think
+from grimhold.server.errors import Refused
 from grimhold.server.names import check_bot
-from grimhold.server.refusals import Refused
 from grimhold.table.state import GameState
 from grimhold.terminal.sitting import Sitting
 

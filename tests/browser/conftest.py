@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from playwright.sync_api import Error as BrowserProblem
 
-from grimhold.server.web.site import SITE
+from grimhold.server.web.static_files import SITE
 from support.browsing import CHROMIUM, NO_BROWSER, Visitor
 from support.serving import Server, running
 

@@ -18,15 +18,15 @@ from grimhold.quest import log as quest_log
 from grimhold.records.quest.campaign import Campaign
 from grimhold.records.record import Record
 from grimhold.rulebooks import GAMES, RULEBOOKS
-from grimhold.server import happenings, messages
-from grimhold.server.pictures import Kept
+from grimhold.server import log_entries, messages
+from grimhold.server.hosted_table import Facts
 from grimhold.server.schema import metadata
+from grimhold.server.services import Rooms
 from grimhold.server.settings import Settings
+from grimhold.server.snapshots import Kept
 from grimhold.server.storage import sqlite_url
-from grimhold.server.table import Facts
 from grimhold.server.web.app import create_app
-from grimhold.server.web.describing import schema
-from grimhold.server.web.rooms import Rooms
+from grimhold.server.web.openapi import schema
 from grimhold.study.deals import Deal, Plan
 from grimhold.study.outcomes import Outcome
 from grimhold.views import names
@@ -117,7 +117,7 @@ def fields_in(shape: Any, inside: str) -> Iterator[str]:
 
 
 STORED: dict[str, Any] = {
-    "log": happenings.AnyEntry, "table": Facts, "picture": Kept, "analysis": messages.Chances, "record": Record,
+    "log": log_entries.AnyEntry, "table": Facts, "picture": Kept, "analysis": messages.Chances, "record": Record,
     "campaign": Campaign, "deal": Deal, "study": Plan, "outcome": Outcome,
     "set-up of classic": type(grimhold.first_setup("thunderstone")), "set-up of Quest": type(grimhold.first_setup("quest")),
 }  # fmt: skip

@@ -10,9 +10,9 @@ from hypothesis.strategies import one_of
 from schemathesis import checks
 from tests.support.serving import Server, Somebody
 
+from grimhold.server.services import Rooms
 from grimhold.server.settings import Settings
 from grimhold.server.web.app import create_app
-from grimhold.server.web.rooms import Rooms
 
 EXAMPLES = 10  # for each address
 THERE = {"seat": "0", "move": "0", "game": "quest", "day": "2026-01-31"}

@@ -11,11 +11,11 @@ import pytest
 from starlette.websockets import WebSocket
 from tests.support.houses import new_database, quiet_rooms
 
-from grimhold.server.circles import QUIET, ROUND, SHARE, Looks
+from grimhold.server.access import Actor
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Wish
-from grimhold.server.web.rooms import Rooms
-from grimhold.server.web.sockets import Line
-from grimhold.server.who import Actor
+from grimhold.server.performance import QUIET, ROUND, SHARE, Looks
+from grimhold.server.services import Rooms
+from grimhold.server.web.websocket import Line
 
 
 class Time:

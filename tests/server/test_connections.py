@@ -11,7 +11,7 @@ from tests.support.bounds import rounds
 from uvicorn.server import ServerState
 
 from grimhold.server.web import wire
-from grimhold.server.web.waiting import Impatient
+from grimhold.server.web.timeouts import Impatient
 from grimhold.server.web.wire import Wire
 
 REQUEST = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"

@@ -6,9 +6,9 @@ import time
 from tests.support.postgres import Postgres
 
 from grimhold.server.database_clock import DatabaseClock
+from grimhold.server.services import Rooms
 from grimhold.server.settings import Settings
 from grimhold.server.storage import Storage
-from grimhold.server.web.rooms import Rooms
 
 HOUR = 3600.0
 CLOSE = 5.0  # seconds, on a busy machine

@@ -10,16 +10,16 @@ import pytest
 from tests.support.bounds import rounds
 from tests.support.houses import new_database, quiet_rooms
 
-from grimhold.server import bots
-from grimhold.server.bots import BotDesk
-from grimhold.server.happenings import BotFailed, Decided
+from grimhold.server import bot_pool
+from grimhold.server.access import Actor
+from grimhold.server.bot_pool import BotDesk
+from grimhold.server.hosted_table import Table
+from grimhold.server.log_entries import BotFailed, Decided
 from grimhold.server.messages import NewTable, SeatWish, Wish
-from grimhold.server.table import Table
-from grimhold.server.web.rooms import Rooms
-from grimhold.server.who import Actor
+from grimhold.server.services import Rooms
 from grimhold.views.shapes import WATCHER
 
-GOOD = bots.think
+GOOD = bot_pool.think
 BAD = "random"  # the level that is at fault in these tests; the other one is good
 
 
@@ -31,7 +31,7 @@ def failing(state: bytes, bot: str, seed: int, patience: float) -> int:
 
 def hanging(state: bytes, bot: str, seed: int, patience: float) -> int:
     if bot == BAD:
-        with bots.at_most(0.1):
+        with bot_pool.at_most(0.1):
             for _ in rounds(seconds=60):
                 time.sleep(1)
     return GOOD(state, bot, seed, patience)
@@ -99,11 +99,13 @@ def test_a_bot_at_fault_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Monk
     async def scene() -> None:
         rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
         desk = BotDesk(rooms.house.tables, 2)
-        monkeypatch.setattr(bots, "think", all_failing)
+        monkeypatch.setattr(bot_pool, "think", all_failing)
         await the_game_goes_on(rooms)
-        monkeypatch.setattr(bots, "LAST_RESORT", "apprentice")  # the level at fault from now on is nobody's last resort
+        monkeypatch.setattr(
+            bot_pool, "LAST_RESORT", "apprentice"
+        )  # the level at fault from now on is nobody's last resort
         for think in (failing, nonsense, hanging, dying):
-            monkeypatch.setattr(bots, "think", think)
+            monkeypatch.setattr(bot_pool, "think", think)
             await another_bot_plays_on(rooms)
         await desk.close()
         rooms.storage.close()

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from grimhold.client import player
-from grimhold.client.door import Door, Link, NoAnswer
-from grimhold.client.player import WAITS, RemotePlayer
+from grimhold.client import bot
+from grimhold.client.bot import WAITS, RemotePlayer
+from grimhold.client.connection import Door, Link, NoAnswer
 
 UPDATE = {"type": "update", "table": {"seq": 3, "status": "playing", "asked": 1, "mine": [0]}}
 OVER = {"type": "update", "table": {"seq": 9, "status": "over"}}
@@ -49,7 +49,7 @@ class ScriptedDoor(Door):
 @pytest.fixture(autouse=True)
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     found: list[float] = []
-    monkeypatch.setattr(player.time, "sleep", found.append)
+    monkeypatch.setattr(bot.time, "sleep", found.append)
     return found
 
 

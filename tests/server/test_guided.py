@@ -6,9 +6,9 @@ from tests.support.bounds import rounds
 from grimhold.bots import make_bot
 from grimhold.face import Game, new_game
 from grimhold.rulebooks import rulebook_named
-from grimhold.server.guiding import DEALS, guided_deal
+from grimhold.server.errors import Refused
 from grimhold.server.messages import NewTable, SeatWish, Wish
-from grimhold.server.refusals import Refused
+from grimhold.server.tutorial_deals import DEALS, guided_deal
 
 PRICE_OF_A_HERO = 5
 KNOWN = [(game, deal) for game, deals in DEALS.items() for deal in deals]

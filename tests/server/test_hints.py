@@ -13,8 +13,8 @@ from tests.support.evenings import ALL
 from tests.support.houses import new_database, quiet_rooms
 from tests.support.serving import Somebody, wait_for
 
-from grimhold.server import bots
-from grimhold.server.bots import BotDesk
+from grimhold.server import bot_pool
+from grimhold.server.bot_pool import BotDesk
 
 HINTS = 40
 LONGEST = 0.5  # seconds that a bot's move may take longer
@@ -32,7 +32,7 @@ def slow_hints(state: bytes, bot: str, seed: int, patience: float) -> int:
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_moves_of_bots_do_not_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int) -> None:
     """Of forty people, each with one hint."""
-    monkeypatch.setattr(bots, "think", slow_hints)
+    monkeypatch.setattr(bot_pool, "think", slow_hints)
 
     async def scene() -> None:
         rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)

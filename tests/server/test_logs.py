@@ -8,14 +8,14 @@ import pytest
 from sqlalchemy import update
 from tests.support.houses import new_database, quiet_rooms
 
-from grimhold.server import ledger, schema
-from grimhold.server.happenings import AnyEntry, Decided, encoded
+from grimhold.server import schema, tables_repo
+from grimhold.server.access import Actor
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import CLOSED, PLAYING, UNSOUND, Table
+from grimhold.server.log_entries import AnyEntry, Decided, encoded
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Undo, Wish
 from grimhold.server.people import Person
-from grimhold.server.refusals import Refused
-from grimhold.server.table import CLOSED, PLAYING, UNSOUND, Table
-from grimhold.server.web.rooms import Rooms
-from grimhold.server.who import Actor
+from grimhold.server.services import Rooms
 from grimhold.views.shapes import WATCHER
 
 Scene = Callable[[Rooms, Rooms, Actor, str], Awaitable[None]]
@@ -54,7 +54,7 @@ async def take_back(rooms: Rooms, ann: Actor, table: str) -> None:
 async def listing(rooms: Rooms, ann: Actor) -> tuple[str, str, int]:
     """The status of her only table among her games, why it is closed, and how many are open."""
     games = await rooms.people.games(Person(ann.person, ann.name, False, 0))
-    open_ones = await rooms.storage.read(lambda c: ledger.open_tables_of(c, ann.person))
+    open_ones = await rooms.storage.read(lambda c: tables_repo.open_tables_of(c, ann.person))
     return games.games[0].status, games.games[0].over, open_ones
 
 

@@ -14,11 +14,11 @@ from tests.support.indoors import Indoors
 from tests.support.serving import Somebody
 
 from grimhold.face import Game, new_game
-from grimhold.server import ledger
+from grimhold.server import tables_repo
 from grimhold.server.analyses import MOST_FOR_ONE
-from grimhold.server.migrating import migrate
-from grimhold.server.past import MOST_KEPT, STEP
-from grimhold.server.refusals import Refused
+from grimhold.server.errors import Refused
+from grimhold.server.migrate import migrate
+from grimhold.server.replay import MOST_KEPT, STEP
 from grimhold.server.storage import open_engine, sqlite_url
 from grimhold.views.shapes import WATCHER
 
@@ -236,7 +236,7 @@ def test_a_game_looked_into_by_an_older_version_is_looked_into_anew(tmp_path: Pa
         kept.execute("INSERT INTO analyses (table_id, body) VALUES ('A', 'found')")
     migrate(engine)
     with engine.connect() as connection:
-        assert ledger.analysis(connection, "A") is None
+        assert tables_repo.analysis(connection, "A") is None
 
 
 @pytest.mark.usefixtures("quick_looks")
@@ -245,7 +245,7 @@ def test_what_nobody_can_read_any_more_gives_way(house: Indoors, played_out: Pla
     table, ann = played_out("dragonspire", "solo-normal")
     analyses = house.rooms.analyses
     for body in (b"found", zlib.compress(b'{"seats":[]}')):
-        house.call(analyses.storage.write, partial(ledger.keep_analysis, table_id=table, body=body), table)
+        house.call(analyses.storage.write, partial(tables_repo.keep_analysis, table_id=table, body=body), table)
         assert "found" not in ann.get(f"/api/tables/{table}/analysis")
     assert looked_into(house, ann, table)["found"]["seats"]
 

@@ -23,15 +23,15 @@ from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 from uvicorn.server import ServerState
 
-from grimhold.client.door import Door, Link
-from grimhold.client.player import RemotePlayer
+from grimhold.client.bot import RemotePlayer
+from grimhold.client.connection import Door, Link
 from grimhold.face import new_game
 from grimhold.rulebooks import rulebook_named
-from grimhold.server import register, schema
-from grimhold.server.migrating import migrate
+from grimhold.server import people_repo, schema
+from grimhold.server.migrate import migrate
 from grimhold.server.names import folded, skeleton
 from grimhold.server.storage import back_up, open_engine, sqlite_url
-from grimhold.server.web import waiting
+from grimhold.server.web import timeouts
 from grimhold.server.web.wire import Wire
 
 ALL = 10**6
@@ -212,7 +212,7 @@ class ShortGame(Door):
 
 
 def test_a_bot_from_elsewhere_keeps_below_the_limit_and_gives_its_answer_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grimhold.client.player.time", SimpleNamespace(monotonic=lambda: 100.0))
+    monkeypatch.setattr("grimhold.client.bot.time", SimpleNamespace(monotonic=lambda: 100.0))
     door, told = ShortGame(), list[str]()
     assert RemotePlayer(door, "greedy", 1, told.append).play()["status"] == "over"
     assert door.sent == ["decide", "decide"] and not told
@@ -245,11 +245,11 @@ def test_lasting_names_that_look_alike_already_are_kept(tmp_path: Path) -> None:
         kept.executemany("INSERT INTO people (id, name, claimed, created) VALUES (?, ?, ?, ?)", people)
     migrate(engine)
     with engine.connect() as connection:
-        found = [register.find_person(connection, person) for person, *_ in people]
+        found = [people_repo.find_person(connection, person) for person, *_ in people]
         assert [row and row.skeleton for row in found] == ["blll", None, "zoë", None]
-        taken = [register.is_taken(connection, person, folded(name), skeleton(name)) for person, name, *_ in people]
+        taken = [people_repo.is_taken(connection, person, folded(name), skeleton(name)) for person, name, *_ in people]
         assert taken == [False, False, False, True]
-        assert all(register.person_called(connection, claimed) for claimed in ("bill", "b1ll"))
+        assert all(people_repo.person_called(connection, claimed) for claimed in ("bill", "b1ll"))
 
 
 # -- what is asked for ------------------------------------------------------------------------------------------------
@@ -300,7 +300,7 @@ def test_descriptions_are_made_once(house: Indoors, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("begun", [b"", b"GET / HT", b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf"])
 def test_half_a_request_is_not_waited_for_without_end(begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting, "WHOLE", 0.01)
+    monkeypatch.setattr(timeouts, "WHOLE", 0.01)
     assert asyncio.run(answer_to(begun)) == b""
 
 
@@ -329,7 +329,7 @@ def test_an_address_and_headers_that_nobody_needs_are_not_taken(address: int, he
 
 async def answer_to(sent: bytes) -> bytes:
     """What a server says until it closes the connection."""
-    met: list[waiting.Impatient] = []
+    met: list[timeouts.Impatient] = []
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         message = await receive()
@@ -346,7 +346,7 @@ async def answer_to(sent: bytes) -> bytes:
     config.load()
 
     def meet() -> Wire:
-        met.append(waiting.Impatient(config=config, server_state=state, app_state={}))
+        met.append(timeouts.Impatient(config=config, server_state=state, app_state={}))
         return Wire(met[-1])
 
     async with await asyncio.get_running_loop().create_server(meet, "127.0.0.1", 0) as server:

@@ -19,8 +19,8 @@ from tests.support.postgres import Postgres
 from tests.support.serving import Somebody, TestLine, wait_for
 from tests.support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
 
+from grimhold.server.services import Rooms
 from grimhold.server.web.app import create_app
-from grimhold.server.web.rooms import Rooms
 
 QUEST = {"game": "quest"}  # long enough
 

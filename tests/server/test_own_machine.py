@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from grimhold.server.settings import Settings
-from grimhold.server.web.safety import names_of
+from grimhold.server.web.middleware import names_of
 
 REBOUND = "evil.example"
 OTHERS = [REBOUND, f"{REBOUND}:8642", "localhost.evil.example", "127.0.0.1.evil.example", "[::1", ""]

@@ -11,11 +11,11 @@ from tests.support.bounds import rounds
 from tests.support.indoors import Indoors, indoors
 
 from grimhold.server import painters
+from grimhold.server.fair_queue import Turns
+from grimhold.server.hosted_table import Table
 from grimhold.server.painters import Order, Painter, Painters
 from grimhold.server.painting import HEAD, READY, Sitting, framed, paint_all, painted, paintings, sittings
-from grimhold.server.sight import Looker
-from grimhold.server.table import Table
-from grimhold.server.turns import Turns
+from grimhold.server.presenter import Looker
 from grimhold.views.shapes import WATCHER
 
 SEATS = (WATCHER, 0, 1)

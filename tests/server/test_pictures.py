@@ -7,14 +7,14 @@ from sqlalchemy import select, update
 from tests.support.bounds import rounds
 from tests.support.indoors import Indoors
 
-from grimhold.server import pictures, schema
-from grimhold.server.table import Table
-from grimhold.server.tables import Tables
+from grimhold.server import schema, snapshots
+from grimhold.server.hosted_table import Table
+from grimhold.server.hosted_tables import Tables
 from grimhold.views.shapes import WATCHER
 
 
 def look_around(house: Indoors) -> None:
-    house.call(house.rooms.pictures.take, house.now - pictures.REST)
+    house.call(house.rooms.pictures.take, house.now - snapshots.REST)
 
 
 def pictured(house: Indoors, table: str) -> list[tuple[int, int]]:
@@ -30,11 +30,11 @@ def test_only_who_rests_is_pictured(house: Indoors) -> None:
     table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
     look_around(house)
     assert pictured(house, table) == [], "somebody has just moved"
-    house.now += pictures.REST + 1
+    house.now += snapshots.REST + 1
     assert ann.do(table, "decide", option=0)["ok"]
     look_around(house)
     assert pictured(house, table) == []
-    house.now += pictures.REST + 1
+    house.now += snapshots.REST + 1
     look_around(house)
     seq = ann.look(table)["table"]["seq"]
     assert pictured(house, table) == [(WATCHER, seq), (0, seq), (1, seq)]
@@ -45,12 +45,12 @@ def test_who_never_rests_is_pictured_now_and_then(house: Indoors) -> None:
     table = ann.open_table(start=True, seats=("", ""), terms={"hot_seat": True})
     taken: list[list[tuple[int, int]]] = [[]]
     for _ in rounds():
-        if ann.do(table, "decide", option=0)["seq"] >= 2 * pictures.LONG:
+        if ann.do(table, "decide", option=0)["seq"] >= 2 * snapshots.LONG:
             break
         look_around(house)
         if pictured(house, table) != taken[-1]:
             taken.append(pictured(house, table))
-    seq = pictures.LONG
+    seq = snapshots.LONG
     assert taken == [[], [(WATCHER, seq), (0, seq), (1, seq)]]
 
 
@@ -73,7 +73,7 @@ def test_an_unreadable_table_does_not_stop_the_others(house: Indoors, monkeypatc
         return await find(self, table_id, since)
 
     monkeypatch.setattr(Tables, "find", fails)
-    house.now += pictures.REST + 1
+    house.now += snapshots.REST + 1
     look_around(house)
     assert [len(pictured(house, table)) for table in tables] == [0, 2]
 
@@ -96,7 +96,7 @@ def test_tables_of_other_rules_are_not_even_looked_for(house: Indoors, monkeypat
 
 
 def test_of_a_long_game_the_latest_is_kept(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "LATEST", 3)
+    monkeypatch.setattr(snapshots, "LATEST", 3)
     ann = house.person("Ann")
     table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
     for _ in range(4):

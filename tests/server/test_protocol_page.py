@@ -12,11 +12,11 @@ import pytest
 from tests.support.serving import PATIENCE, Server
 
 import grimhold.server
-from grimhold.server import happenings, messages
+from grimhold.server import log_entries, messages
+from grimhold.server.services import Rooms
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
-from grimhold.server.web.rooms import Rooms
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 SOURCE = Path(grimhold.server.__file__).parent
@@ -46,7 +46,7 @@ def tags(union: object) -> list[str]:
 
 
 def test_every_command_and_entry_is_on_the_page() -> None:
-    missing = [tag for tag in tags(messages.AnyCommand) + tags(happenings.AnyEntry) if f"`{tag}`" not in PAGE]
+    missing = [tag for tag in tags(messages.AnyCommand) + tags(log_entries.AnyEntry) if f"`{tag}`" not in PAGE]
     assert not missing
 
 

@@ -10,8 +10,8 @@ from tests.support.serving import PATIENCE, Server, Somebody, wait_for
 from typer.testing import CliRunner
 
 from grimhold.cli import app
-from grimhold.client.door import Door, Link, NoAnswer
-from grimhold.client.player import RemotePlayer
+from grimhold.client.bot import RemotePlayer
+from grimhold.client.connection import Door, Link, NoAnswer
 
 NOWHERE = "http://127.0.0.1:1/t/table"  # nobody listens there
 

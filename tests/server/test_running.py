@@ -22,8 +22,8 @@ from websockets.exceptions import ConnectionClosed
 
 from grimhold.cli import app
 from grimhold.core.errors import GrimholdError
-from grimhold.server.migrating import migrate
-from grimhold.server.serving import Announced, free_socket
+from grimhold.server.migrate import migrate
+from grimhold.server.run import Announced, free_socket
 from grimhold.server.settings import DATABASE, USUAL_PORT, Settings, read_settings
 from grimhold.server.storage import back_up, open_engine, sqlite_url
 
@@ -162,7 +162,7 @@ def test_two_processes_migrate_at_once(postgres: Postgres) -> None:
     """`test_nodes.py` starts three on an empty database; here they begin in the same instant."""
     database = postgres.new_database()
     code = (
-        "from grimhold.server.migrating import migrate; from grimhold.server.storage import open_engine; import sys; "
+        "from grimhold.server.migrate import migrate; from grimhold.server.storage import open_engine; import sys; "
         "sys.stdin.readline(); migrate(open_engine(sys.argv[1]))"
     )
     pair = [

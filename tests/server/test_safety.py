@@ -19,17 +19,16 @@ from tests.support.serving import Server, Somebody, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from grimhold.server import people
+from grimhold.server import people, services
+from grimhold.server.access import Actor
+from grimhold.server.create_table import check_day_is_over
 from grimhold.server.daily import Challenges
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import Table
 from grimhold.server.limits import Rate, address_of
 from grimhold.server.messages import Offer
-from grimhold.server.opening import check_day_is_over
-from grimhold.server.refusals import Refused
 from grimhold.server.settings import Settings
-from grimhold.server.table import Table
-from grimhold.server.web import rooms as web_rooms
-from grimhold.server.web.safety import our_cookie
-from grimhold.server.who import Actor
+from grimhold.server.web.middleware import our_cookie
 
 SMALL = {
     "GRIMHOLD_PLAYER_MESSAGES": "6", "GRIMHOLD_WATCHER_MESSAGES": "3", "GRIMHOLD_TABLES_A_MINUTE": "3",
@@ -246,13 +245,13 @@ def test_quoted_cookies_are_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_the_offer_is_counted_and_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
-    real = web_rooms.offer
+    real = services.offer
 
     def counted(player_messages: int) -> Offer:
         made.append(player_messages)
         return real(player_messages)
 
-    monkeypatch.setattr(web_rooms, "offer", counted)
+    monkeypatch.setattr(services, "offer", counted)
     with indoors(tmp_path, reads=3) as house:
         answers = [house.client.get("/api/offer") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]

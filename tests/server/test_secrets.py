@@ -27,8 +27,8 @@ from grimhold.core.machine import reference
 from grimhold.face import Game
 from grimhold.rulebooks import from_json
 from grimhold.server import limits
-from grimhold.server.happenings import AnyEntry
-from grimhold.server.table import Table
+from grimhold.server.hosted_table import Table
+from grimhold.server.log_entries import AnyEntry
 from grimhold.views.cache import TABLES
 from grimhold.views.shapes import WATCHER
 

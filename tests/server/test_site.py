@@ -6,7 +6,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from grimhold.server.web.site import add_site
+from grimhold.server.web.static_files import add_site
 
 
 def at(folder: Path) -> TestClient:

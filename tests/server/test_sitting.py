@@ -10,7 +10,7 @@ from tests.support.evenings import ALL, NOON, asked_first, decide, kinds, line_t
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 
-from grimhold.server import keeper, ledger, presence
+from grimhold.server import presence, scheduler, tables_repo
 from grimhold.views.shapes import WATCHER
 
 
@@ -171,7 +171,7 @@ def test_who_plays_without_a_line_is_there_too(house: Indoors) -> None:
         house.wait(presence.HERE_SECONDS - 1)
         assert ann.do(table, "seat-bot", seat=1)["code"] == "here"
         assert is_here(watcher, table, 0) and is_here(watcher, table, 1)
-        house.wait(keeper.BEAT + 1)
+        house.wait(scheduler.BEAT + 1)
         for _ in rounds():
             if not next_update(line)["table"]["seats"][1].get("here"):
                 break
@@ -202,13 +202,13 @@ def test_who_is_asked_and_looks_on_without_a_line_gets_no_stand_in(house: Indoor
 def test_a_look_is_not_a_write(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
     table, (ann, _) = seated(house, "Ann", "Bob")
     noted: list[float] = []
-    see_people = ledger.see_people
+    see_people = tables_repo.see_people
 
     def counted(connection: Connection, table_id: str, seats: list[int], now: float, new: bool) -> None:
         noted.append(now)
         see_people(connection, table_id, seats, now, new)
 
-    monkeypatch.setattr(ledger, "see_people", counted)
+    monkeypatch.setattr(tables_repo, "see_people", counted)
     begun = house.now = house.now + 100
     for _ in range(30):
         ann.look(table)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from tests.support.indoors import indoors
 
-from grimhold.server.web import sockets
-from grimhold.server.web.sockets import Line
-from grimhold.server.who import Actor
+from grimhold.server.access import Actor
+from grimhold.server.web import websocket
+from grimhold.server.web.websocket import Line
 
 
 class Deaf:
@@ -23,7 +23,7 @@ class Deaf:
 
 
 def test_who_does_not_listen_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "PATIENCE", 0.01)
+    monkeypatch.setattr(websocket, "PATIENCE", 0.01)
     with indoors(tmp_path) as house:
         ann = house.person("Ann")
         table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)

@@ -17,6 +17,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from hypothesis.strategies import booleans, integers, sampled_from
 from tests.support.houses import new_database, quiet_rooms
 
+from grimhold.server.access import Actor
+from grimhold.server.chat import Talk
+from grimhold.server.create_table import new_facts
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import LOBBY, PLAYING, Table
 from grimhold.server.messages import (
     Answer,
     AnswerUndo,
@@ -35,13 +40,8 @@ from grimhold.server.messages import (
     Undo,
     Wish,
 )
-from grimhold.server.opening import new_facts
-from grimhold.server.refusals import Refused
+from grimhold.server.services import Rooms
 from grimhold.server.setups import setup_for
-from grimhold.server.table import LOBBY, PLAYING, Table
-from grimhold.server.web.rooms import Rooms
-from grimhold.server.web.talking import Talk
-from grimhold.server.who import Actor
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")  # Ann is the host; there are three seats
 SEATS = 3

@@ -11,14 +11,14 @@ import pytest
 from sqlalchemy import Connection, select, text
 from tests.support.postgres import Postgres
 
-from grimhold.server import ledger, schema
-from grimhold.server.happenings import Decided
-from grimhold.server.listening import Listeners
-from grimhold.server.migrating import migrate
+from grimhold.server import schema, tables_repo
+from grimhold.server.fair_queue import Turns
+from grimhold.server.hosted_table import Entered
+from grimhold.server.log_entries import Decided
+from grimhold.server.migrate import migrate
 from grimhold.server.presence import NOTED_TOGETHER, Presence
 from grimhold.server.storage import MANY_TABLES, MOST_TOGETHER, Storage, done_in_order, sqlite_url
-from grimhold.server.table import Entered
-from grimhold.server.turns import Turns
+from grimhold.server.subscriptions import Listeners
 
 
 def test_one_turn_in_each_round_of_the_loop() -> None:
@@ -125,16 +125,16 @@ def test_what_changes_many_tables_is_written_by_itself(tmp_path: Path) -> None:
     assert seen[0][1] == seen[1][1]
 
 
-def entry(table_id: str, seq: int) -> ledger.NewEntry:
+def entry(table_id: str, seq: int) -> tables_repo.NewEntry:
     """A move at a table."""
     entered = Entered(
         seq=seq, entry=Decided(seat=0, decisions=[seq], hash="0"), at=0.1 * seq, command=f"{table_id} {seq}"
     )
     standing = dict.fromkeys(("changed", "lease"), 0.1) | {"status": "playing", "waiting": "person", "asked": 1}
-    return ledger.NewEntry(table_id, entered, standing | {"seq": seq, "deadline": None, "practice": False}, [], [])
+    return tables_repo.NewEntry(table_id, entered, standing | {"seq": seq, "deadline": None, "practice": False}, [], [])
 
 
-def enter_together(storage: Storage, wanted: list[ledger.NewEntry]) -> list[bool]:
+def enter_together(storage: Storage, wanted: list[tables_repo.NewEntry]) -> list[bool]:
     waiting = [storage.hand_over(each, each.table_id) for each in wanted]
     storage.start()
     return [each.result(60) for each in waiting]
@@ -149,8 +149,8 @@ def test_moves_that_wait_together_are_entered_together(
     local = kind == "sqlite"
     storage = new_storage(tmp_path) if local else Storage(request.getfixturevalue("postgres").new_database())
     migrate(storage.engine)
-    together = Mock(side_effect=ledger.add_moves)
-    with storage.engine.begin() as connection, patch.object(ledger, "add_moves", together):
+    together = Mock(side_effect=tables_repo.add_moves)
+    with storage.engine.begin() as connection, patch.object(tables_repo, "add_moves", together):
         add_seats(connection, tables)
         assert done_in_order(connection, [entry(table, 1) for table in tables]) == [True] * len(tables)
         assert done_in_order(connection, [entry(tables[0], 2)]) == [True]
@@ -159,8 +159,8 @@ def test_moves_that_wait_together_are_entered_together(
     with storage.engine.connect() as connection:
         standing = select(schema.tables.c.id, schema.tables.c.seq, schema.tables.c.waiting).order_by(schema.tables.c.id)
         assert [tuple(row) for row in connection.execute(standing)] == [(table, 2, "person") for table in tables]
-        assert [each.seq for each in ledger.entries_after(connection, tables[1], 0)] == [1, 2]
-        assert ledger.entries_after(connection, tables[1], 1) == [entry(tables[1], 2).entered]
+        assert [each.seq for each in tables_repo.entries_after(connection, tables[1], 0)] == [1, 2]
+        assert tables_repo.entries_after(connection, tables[1], 1) == [entry(tables[1], 2).entered]
     storage.close()
 
 

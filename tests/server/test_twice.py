@@ -12,11 +12,11 @@ from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 
 from grimhold.server import schema
+from grimhold.server.access import Actor
 from grimhold.server.daily import Challenges
 from grimhold.server.quest.campaigns import Campaigns
+from grimhold.server.services import Rooms
 from grimhold.server.storage import sqlite_url
-from grimhold.server.web.rooms import Rooms
-from grimhold.server.who import Actor
 
 NOON = 1_900_000_000.0
 

@@ -9,16 +9,16 @@ from tempfile import mkdtemp
 import msgspec
 from tests.support.serving import GENEROUS
 
-from grimhold.server import ledger
-from grimhold.server.house import House
-from grimhold.server.migrating import migrate
-from grimhold.server.opening import Opener
+from grimhold.server import tables_repo
+from grimhold.server.create_table import Opener
+from grimhold.server.migrate import migrate
 from grimhold.server.people import People
-from grimhold.server.pictures import Pictures
+from grimhold.server.services import Rooms
 from grimhold.server.settings import PREFIX, Settings
-from grimhold.server.signing import Signer
+from grimhold.server.snapshots import Pictures
 from grimhold.server.storage import open_engine, sqlite_url
-from grimhold.server.web.rooms import Rooms
+from grimhold.server.table_services import House
+from grimhold.server.tokens import Signer
 
 
 def generous(**more: object) -> Settings:
@@ -45,7 +45,7 @@ async def quiet_rooms(url: str, clock: Callable[[], float]) -> Rooms:
     """Rooms where nobody looks after bots and clocks but the test itself."""
     rooms = Rooms(generous(), url, clock)
     rooms.storage.start()
-    rooms.signer = Signer(await rooms.storage.write(ledger.the_key))
+    rooms.signer = Signer(await rooms.storage.write(tables_repo.the_key))
     rooms.house = House(rooms.storage, rooms.signer, clock)
     rooms.people = People(rooms.storage, rooms.signer, clock)
     rooms.opener = Opener(rooms.house, rooms.settings.open_tables, rooms.measures)

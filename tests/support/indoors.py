@@ -14,15 +14,15 @@ from starlette.testclient import TestClient
 from tests.support.bounds import rounds
 from tests.support.serving import Somebody
 
-from grimhold.server import bots, keeper, opening
-from grimhold.server.bots import BotDesk
+from grimhold.server import bot_pool, create_table, scheduler
+from grimhold.server.bot_pool import BotDesk
+from grimhold.server.hosted_table import Table
 from grimhold.server.presence import HERE_SECONDS
 from grimhold.server.quest import campaigns
+from grimhold.server.services import Rooms
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
-from grimhold.server.table import Table
 from grimhold.server.web.app import create_app
-from grimhold.server.web.rooms import Rooms
 
 MANY = 1_000_000
 NEVER = 1e9  # seconds between the rounds of a keeper who comes when called
@@ -103,10 +103,10 @@ class Indoors:
 def indoors(home: Path, start: float | None = None, **settings: Any) -> Iterator[Indoors]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(BotDesk, "_in_worker", _at_once)
-        patch.setattr(bots, "at_most", _without_a_clock)
-        patch.setattr(keeper, "ROUND", NEVER)
+        patch.setattr(bot_pool, "at_most", _without_a_clock)
+        patch.setattr(scheduler, "ROUND", NEVER)
         luck = random.Random(1)
-        for room in (opening, campaigns):
+        for room in (create_table, campaigns):
             patch.setattr(room, "new_seed", lambda: luck.getrandbits(62))
         inside: list[Indoors] = []
         rooms = Rooms(

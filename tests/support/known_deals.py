@@ -7,7 +7,7 @@ the draw of the set-up alone.
 import os
 
 from grimhold.__main__ import main
-from grimhold.server import opening
+from grimhold.server import create_table
 
 DEAL = "GRIMHOLD_TEST_DEAL"  # the number; it is the deal of every game at this server (serving.py names it, too)
 
@@ -17,5 +17,5 @@ def known_seed() -> int:
 
 
 if __name__ == "__main__":
-    opening.new_seed = known_seed
+    create_table.new_seed = known_seed
     main()

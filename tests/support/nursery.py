@@ -88,7 +88,7 @@ class Forked:
 
 
 def main() -> None:
-    import grimhold.server.serving  # noqa: F401
+    import grimhold.server.run  # noqa: F401
     from grimhold.rulebooks import RULEBOOKS
 
     for rulebook in RULEBOOKS:
@@ -127,7 +127,7 @@ def fork(home: str, port: str, database: str) -> int:
 
 
 def serve(home: Path, port: int, database: str) -> None:
-    from grimhold.server.serving import serve as run
+    from grimhold.server.run import serve as run
     from grimhold.server.settings import read_settings
 
     run(read_settings(home, {"port": port, "database_url": database or None}), home)

@@ -12,7 +12,7 @@ from tests.support.bounds import rounds
 from tests.support.serving import PATIENCE, Somebody, TestLine
 from websockets.exceptions import WebSocketException
 
-from grimhold.server import ledger, schema
+from grimhold.server import schema, tables_repo
 from grimhold.server.storage import open_engine
 
 BROKEN = (httpx.HTTPError, WebSocketException, OSError, TimeoutError, EOFError)
@@ -182,10 +182,10 @@ def check_kept(database: str, tally: Tally) -> None:
 
 def check_log(connection: Any, table_id: str) -> None:
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one()
-    entries = ledger.entries_after(connection, table_id, 0)
+    entries = tables_repo.entries_after(connection, table_id, 0)
     assert [entered.seq for entered in entries] == list(range(1, row.seq + 1)), "the log has no gaps"
-    facts = ledger.facts_of(row)
-    table = ledger.table.Table(facts, ledger.usable_setup(facts)[0])
+    facts = tables_repo.facts_of(row)
+    table = tables_repo.table.Table(facts, tables_repo.usable_setup(facts)[0])
     for entered in entries:
         table = table.following(entered)
         table.catch_up()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from grimhold.__main__ import main
-from grimhold.server.circles import Looks
+from grimhold.server.performance import Looks
 
 TICK: Final = 0.001
 LONGEST_WATCH: Final = 600.0  # more than any test takes
@@ -39,7 +39,7 @@ class WatchedLooks(Looks):
 
 
 if __name__ == "__main__":
-    from grimhold.server import serving
+    from grimhold.server import run
 
-    serving.Looks = WatchedLooks  # type: ignore[misc]
+    run.Looks = WatchedLooks  # type: ignore[misc]
     main()

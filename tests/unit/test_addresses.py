@@ -5,7 +5,7 @@ After a change of the list `make generate` writes the file anew.
 
 from pathlib import Path
 
-from grimhold.server.web.site import PAGES
+from grimhold.server.web.static_files import PAGES
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "pages" / "addresses.ts"
 HEAD = "// Written by tests/unit/test_addresses.py from the server's list; do not change it by hand.\n"

@@ -26,8 +26,8 @@ from grimhold.lang.effects import STAT_WORDS
 from grimhold.quest import log as quest_log
 from grimhold.quest.view import QuestShowing
 from grimhold.rulebooks import RULEBOOKS
-from grimhold.server.bots import LAST_RESORT
-from grimhold.server.web.describing import schema
+from grimhold.server.bot_pool import LAST_RESORT
+from grimhold.server.web.openapi import schema
 from grimhold.table.modes import CAMPAIGN, VERSUS
 from grimhold.table.reasons import TEXTS
 from grimhold.views import cards as seeing

@@ -18,8 +18,8 @@ def bot(
 ) -> None:
     """Plays at a table of a server from here, until the game is over."""
     from grimhold.cli.printing import remark, settled_seed, tell_seed
-    from grimhold.client.door import Door, Link
-    from grimhold.client.player import RemotePlayer
+    from grimhold.client.bot import RemotePlayer
+    from grimhold.client.connection import Door, Link
 
     chosen = settled_seed(seed)
     player = RemotePlayer(Door(Link(url)), level, chosen, remark)

@@ -40,6 +40,6 @@ def serve(
         back_up(settings.database(home()), backup)
         print(f"The database was copied to {backup}")
         return
-    from grimhold.server.serving import serve as run
+    from grimhold.server.run import serve as run
 
     run(settings, home(), browser)

@@ -18,10 +18,10 @@ from grimhold.face import Game
 from grimhold.native import NATIVE
 from grimhold.native.build import running_build
 from grimhold.records.record import record_of
-from grimhold.server import ledger
-from grimhold.server.bots import BotDesk
+from grimhold.server import tables_repo
+from grimhold.server.bot_pool import BotDesk
+from grimhold.server.errors import Refused
 from grimhold.server.messages import Chances, Decided, GameAnalysis, SeatChances, Turning
-from grimhold.server.refusals import Refused
 from grimhold.server.storage import Storage
 from grimhold.views.shapes import Choice, LogLine
 
@@ -60,7 +60,7 @@ class Analyses:
         """What was found, or how far it has got; whoever asks first has it begun."""
         progress = self._under_way.get(table_id)
         if progress is None:
-            found = as_kept(await self.storage.read(partial(ledger.analysis, table_id=table_id)))
+            found = as_kept(await self.storage.read(partial(tables_repo.analysis, table_id=table_id)))
             if found is not None:
                 return GameAnalysis(found=found)
             progress = self._under_way.get(table_id) or self._begin(table_id, played, who)
@@ -95,7 +95,7 @@ class Analyses:
                 progress.done += 1
         told = chances_of(put_together(played, questions, found, self.playouts, SEED), questions, played)
         body = zlib.compress(msgspec.json.encode(told))
-        await self.storage.write(partial(ledger.keep_analysis, table_id=table_id, body=body), table_id)
+        await self.storage.write(partial(tables_repo.keep_analysis, table_id=table_id, body=body), table_id)
 
     async def close(self) -> None:
         tasks = [progress.task for progress in self._under_way.values() if progress.task is not None]

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from grimhold.server.deeds import Deeds
+from grimhold.server.access import Actor
+from grimhold.server.errors import Refused
+from grimhold.server.handlers import Deeds
+from grimhold.server.hosted_table import PLAYING, Table
+from grimhold.server.hosted_tables import Tables
 from grimhold.server.messages import Answer, Ordered, SeatBot
-from grimhold.server.refusals import Refused
-from grimhold.server.signing import Signer
-from grimhold.server.table import PLAYING, Table
-from grimhold.server.tables import Tables
-from grimhold.server.who import Actor
+from grimhold.server.tokens import Signer
 
 T = TypeVar("T")
 

@@ -8,14 +8,14 @@ from sqlalchemy import Connection
 from grimhold.bots import USUAL_BOT
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, mode_of, rulebook_named
-from grimhold.server import register
-from grimhold.server.house import House
+from grimhold.server import people_repo
+from grimhold.server.access import Actor
+from grimhold.server.create_table import Opener, day_of, new_facts
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import Table
 from grimhold.server.messages import Day, DayResult, Terms
 from grimhold.server.names import shown_name
-from grimhold.server.opening import Opener, day_of, new_facts
-from grimhold.server.refusals import Refused
-from grimhold.server.table import Table
-from grimhold.server.who import Actor
+from grimhold.server.table_services import House
 
 # The games take turns. Those without a mode for one are played against a bot.
 CHALLENGES: Final = (
@@ -51,7 +51,7 @@ class Challenges:
         setup, _ = self.plan(day)
 
         def job(connection: Connection) -> tuple[list[Any], str]:
-            return register.results_on(connection, day), register.table_on(connection, day, actor.person)
+            return people_repo.results_on(connection, day), people_repo.table_on(connection, day, actor.person)
 
         rows, mine = await self.house.storage.read(job)
         if day == self.today() and not any(row.person == actor.person for row in rows if row.person):

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from grimhold.server import ledger
+from grimhold.server import tables_repo
 from grimhold.server.storage import Storage
 
 ROUND: Final = 30.0  # seconds until the database is asked again
@@ -26,7 +26,7 @@ class DatabaseClock:
 
     async def ask(self) -> None:
         begun = self.here()
-        now = await self.storage.read(ledger.time_of_database)
+        now = await self.storage.read(tables_repo.time_of_database)
         self._ahead = now - (begun + self.here()) / 2
 
     async def run(self) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from grimhold.server.refusals import Refused
+from grimhold.server.errors import Refused
 
 WINDOW: Final = 20.0  # seconds
 MINUTE: Final = 60.0

@@ -8,7 +8,7 @@ from grimhold.bots import make_bot
 from grimhold.bots.search import SearchBot
 from grimhold.core.errors import GrimholdError
 from grimhold.lang.words import can_be_shown, shown
-from grimhold.server.refusals import Refused
+from grimhold.server.errors import Refused
 
 LONGEST_BOT: Final = 32  # as it is kept
 MOST_PLAYOUTS: Final = 2_000  # for one decision of a bot

@@ -13,9 +13,9 @@ from typing import Final
 
 import msgspec
 
+from grimhold.server.fair_queue import Turns
+from grimhold.server.hosted_table import Table
 from grimhold.server.painting import HEAD, Paintings, Sitting, framed, paintings
-from grimhold.server.table import Table
-from grimhold.server.turns import Turns
 
 CORES_EACH: Final = 4  # for how many cores of the machine there is one painter
 MANY: Final = 8  # updates that wait for their turn: now painters are worth their keep

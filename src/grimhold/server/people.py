@@ -8,14 +8,14 @@ from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
 from grimhold.rulebooks import mode_of
-from grimhold.server import ledger, register
+from grimhold.server import people_repo, tables_repo
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import CLOSED, PLAYING, UNSOUND, Facts
 from grimhold.server.messages import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
 from grimhold.server.names import folded, shown_name, skeleton
-from grimhold.server.refusals import Refused
 from grimhold.server.results import as_levels
-from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
 from grimhold.server.storage import Storage
-from grimhold.server.table import CLOSED, PLAYING, UNSOUND, Facts
+from grimhold.server.tokens import Signer, code_fits, hashed_code, new_code, new_id
 
 MOST_LISTED = 200
 MOST_WATCHABLE = 30
@@ -57,13 +57,13 @@ class People:
         person = Person(new_id(), shown_name(name), False, 0)
         await self._check_free(person, name)
         now = self.clock()
-        await self.storage.write(lambda connection: register.add_person(connection, person.id, person.name, now))
+        await self.storage.write(lambda connection: people_repo.add_person(connection, person.id, person.name, now))
         return person
 
     async def rename(self, person: Person, name: str) -> None:
         await self._check_free(person, name)
         person.name = shown_name(name)
-        await self.storage.write(lambda connection: register.change_person(connection, person.id, name=person.name))
+        await self.storage.write(lambda connection: people_repo.change_person(connection, person.id, name=person.name))
 
     async def _check_free(self, person: Person, name: str) -> None:
         """Nobody is called like somebody whose lasting name it is."""
@@ -77,7 +77,7 @@ class People:
             raise Refused("name-taken", f"{name} is what everybody without a name is called")
         recovery = await asyncio.to_thread(hashed_code, code)
         try:
-            free = await self.storage.write(lambda c: register.claim_name(c, person.id, name, key, alike, recovery))
+            free = await self.storage.write(lambda c: people_repo.claim_name(c, person.id, name, key, alike, recovery))
         except IntegrityError:  # another process was faster
             free = False
         if not free:
@@ -85,7 +85,7 @@ class People:
         return Claimed(name=name, code=code)
 
     async def recover(self, name: str, code: str) -> Person:
-        row = await self.storage.read(lambda connection: register.person_called(connection, folded(name)))
+        row = await self.storage.read(lambda connection: people_repo.person_called(connection, folded(name)))
         known = row.recovery if row is not None and row.recovery else NO_CODE  # as long whether there is one or not
         fits = await asyncio.to_thread(code_fits, code, known)
         if row is None or not fits:
@@ -95,16 +95,16 @@ class People:
     async def forget_devices(self, person: Person) -> None:
         """Every token given out so far is void."""
         person.device += 1
-        await self.storage.write(lambda c: register.forget_devices(c, person.id, person.device))
+        await self.storage.write(lambda c: people_repo.forget_devices(c, person.id, person.device))
 
     # -- their games --------------------------------------------------------------------------------------------------
 
     async def games(self, person: Person, skipped: int = 0) -> Games:
         def job(connection: Connection) -> Games:
-            found = register.tables_of(connection, person.id, MOST_LISTED + 1, skipped)
+            found = people_repo.tables_of(connection, person.id, MOST_LISTED + 1, skipped)
             rows = sorted(found[:MOST_LISTED], key=lambda row: row.changed, reverse=True)
             ids = [row.id for row in rows]
-            seats, results = register.seats_of(connection, ids), register.results_of(connection, ids)
+            seats, results = people_repo.seats_of(connection, ids), people_repo.results_of(connection, ids)
             games = [listed(row, seats[row.id], results[row.id]) for row in rows]
             return Games(games=games, more=len(found) > MOST_LISTED)
 
@@ -112,14 +112,14 @@ class People:
 
     async def watchable(self) -> Watchable:
         def job(connection: Connection) -> Watchable:
-            rows = ledger.listed_tables(connection, MOST_WATCHABLE)
-            seats = register.seats_of(connection, [row.id for row in rows])
+            rows = tables_repo.listed_tables(connection, MOST_WATCHABLE)
+            seats = people_repo.seats_of(connection, [row.id for row in rows])
             return Watchable(tables=[to_watch(row, seats[row.id]) for row in rows])
 
         return await self.storage.read(job)
 
     async def statistics(self, person: Person) -> Statistics:
-        rows = await self.storage.read(lambda connection: register.results_by(connection, person.id))
+        rows = await self.storage.read(lambda connection: people_repo.results_by(connection, person.id))
         counted = [row for row in rows if not row.practice]
         kinds: dict[tuple[str, str, str], list[Row[Any]]] = {}
         for row in counted:
@@ -138,7 +138,7 @@ def _person(row: Row[Any]) -> Person:
 
 def person_now(connection: Connection, person: str) -> Person | None:
     """A guest whose name somebody else has claimed since is a guest without a name."""
-    row = register.find_person(connection, person)
+    row = people_repo.find_person(connection, person)
     if row is None:
         return None
     found = _person(row)
@@ -148,7 +148,7 @@ def person_now(connection: Connection, person: str) -> Person | None:
 
 
 def is_taken(connection: Connection, person: str, name: str) -> bool:
-    return register.is_taken(connection, person, folded(name), skeleton(name))
+    return people_repo.is_taken(connection, person, folded(name), skeleton(name))
 
 
 def tally(game: str, mode: str, against: str, rows: list[Row[Any]]) -> Tally:
@@ -169,7 +169,7 @@ def why_closed(row: Row[Any], facts: Facts) -> str:
     """By its log, or because it is of another version; nothing of a game that goes on or was played out."""
     if row.status == CLOSED:
         return UNSOUND
-    return ledger.usable_setup(facts)[1] if row.status in ledger.LIVE else ""
+    return tables_repo.usable_setup(facts)[1] if row.status in tables_repo.LIVE else ""
 
 
 def bots_among(seats: list[Row[Any]]) -> list[int]:
@@ -185,12 +185,12 @@ def to_watch(row: Row[Any], seats: list[Row[Any]]) -> TableListed:
         names=[seat.name for seat in seats],
         bots=bots_among(seats),
         at=row.changed,
-        setting=ledger.facts_of(row).setup.get("setting", ""),
+        setting=tables_repo.facts_of(row).setup.get("setting", ""),
     )
 
 
 def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> GameListed:
-    facts = ledger.facts_of(row)
+    facts = tables_repo.facts_of(row)
     stuck = why_closed(row, facts)
     return GameListed(
         id=row.id,

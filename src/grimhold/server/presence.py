@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from grimhold.server import ledger
-from grimhold.server.listening import Listeners
+from grimhold.server import tables_repo
 from grimhold.server.storage import MANY_TABLES, Storage
+from grimhold.server.subscriptions import Listeners
 
 HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
 NOTED_TOGETHER: Final = 64  # people; moves that come meanwhile wait for no more than these
@@ -36,7 +36,7 @@ class Presence:
         """When the person of a seat was last at the table, here or at another process."""
         if seat in self.lines.get(table_id, ()):
             return self.clock()
-        known = await self.storage.read(lambda connection: ledger.last_seen(connection, table_id))
+        known = await self.storage.read(lambda connection: tables_repo.last_seen(connection, table_id))
         return max(known[seat], self.seen.get(table_id, {}).get(seat, 0.0))
 
     # -- coming and going ---------------------------------------------------------------------------------------------
@@ -96,27 +96,31 @@ class Presence:
         everybody = sorted((table_id, seat) for table_id, seats in self.lines.items() for seat in seats)
         for start in range(0, len(everybody), NOTED_TOGETHER):
             some = everybody[start : start + NOTED_TOGETHER]
-            await self.storage.write(partial(ledger.see_all, lines=some, now=self.clock()), MANY_TABLES)
+            await self.storage.write(partial(tables_repo.see_all, lines=some, now=self.clock()), MANY_TABLES)
         self._forget()
         await self.look_around(list(self.listeners))
         self._tell_changes()
 
     async def _note(self, table_id: str, seats: list[int], new: bool) -> None:
         now = self.clock()
-        await self.storage.write(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id + AFTER_ENTRIES)
+        await self.storage.write(
+            lambda c: tables_repo.see_people(c, table_id, seats, now, new), table_id + AFTER_ENTRIES
+        )
 
     def _note_soon(self, table_id: str, seats: list[int], new: bool) -> None:
         """Nobody waits for it."""
         if seats:
             now = self.clock()
-            self.storage.hand_over(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id + AFTER_ENTRIES)
+            self.storage.hand_over(
+                lambda c: tables_repo.see_people(c, table_id, seats, now, new), table_id + AFTER_ENTRIES
+            )
 
     async def look_around(self, table_ids: list[str]) -> None:
         """Who has lately been at one of these tables, at whichever process."""
         if not self.storage.shared:
             return
         recent = self.clock() - HERE_SECONDS
-        for table_id, seat, at in await self.storage.read(lambda c: ledger.seen_since(c, table_ids, recent)):
+        for table_id, seat, at in await self.storage.read(lambda c: tables_repo.seen_since(c, table_ids, recent)):
             seen = self.seen.setdefault(table_id, {})
             seen[seat] = max(at, seen.get(seat, 0.0))
 

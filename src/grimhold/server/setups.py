@@ -11,9 +11,9 @@ from grimhold.core.errors import GrimholdError
 from grimhold.face import new_game
 from grimhold.records.codes import decode, encode
 from grimhold.rulebooks import RULEBOOKS, AnySetup, Rulebook, rulebook_named, setup_from
+from grimhold.server.errors import Refused
 from grimhold.server.limits import WINDOW
 from grimhold.server.messages import PROTOCOL, Cards, GameSeen, ModeSeen, Offer, SetupSeen, Wish
-from grimhold.server.refusals import Refused
 from grimhold.table.modes import CAMPAIGN, VERSUS
 from grimhold.version import __version__
 

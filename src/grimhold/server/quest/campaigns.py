@@ -9,16 +9,16 @@ from sqlalchemy import Connection, Row
 from grimhold.core.errors import GrimholdError
 from grimhold.quest.rules import KEYS_NEEDED
 from grimhold.records.quest.campaign import Campaign, Result
-from grimhold.server import register
-from grimhold.server.house import House
+from grimhold.server import people_repo
+from grimhold.server.access import Actor
+from grimhold.server.create_table import Opener, new_facts, wished_bots
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import OVER, PLAYING, Table
 from grimhold.server.messages import CampaignGame, CampaignListed, CampaignSeen, CampaignsListed, NewCampaign, Terms
 from grimhold.server.names import shown_name
-from grimhold.server.opening import Opener, new_facts, wished_bots
 from grimhold.server.people import bots_among
-from grimhold.server.refusals import Refused
-from grimhold.server.signing import is_id, new_id, new_seed
-from grimhold.server.table import OVER, PLAYING, Table
-from grimhold.server.who import Actor
+from grimhold.server.table_services import House
+from grimhold.server.tokens import is_id, new_id, new_seed
 
 HUMAN = "human"
 MOST_LISTED = 50
@@ -70,14 +70,14 @@ class Campaigns:
         people = [seat for seat, bot in enumerate(bots) if not bot]
         mine = people if wanted.terms.hot_seat else people[:1]
         sitting = dict.fromkeys(mine, (actor.person, shown_name(actor.name)))
-        table = await self.opener.add(facts, sitting, lambda connection: register.add_campaign(connection, row))
+        table = await self.opener.add(facts, sitting, lambda connection: people_repo.add_campaign(connection, row))
         return await self.opener.begin(table) if wanted.start else table
 
     async def of(self, actor: Actor) -> CampaignsListed:
         def job(connection: Connection) -> CampaignsListed:
-            rows = register.campaigns_of(connection, actor.person, MOST_LISTED)
-            latest = register.latest_games(connection, [row.id for row in rows])
-            seats = register.seats_of(connection, [game.id for game in latest.values()])
+            rows = people_repo.campaigns_of(connection, actor.person, MOST_LISTED)
+            latest = people_repo.latest_games(connection, [row.id for row in rows])
+            seats = people_repo.seats_of(connection, [game.id for game in latest.values()])
             found = [listed(row, latest[row.id], seats[latest[row.id].id], actor.person) for row in rows]
             return CampaignsListed(campaigns=sorted(found, key=lambda each: (each.over, -each.at)))
 
@@ -118,7 +118,9 @@ class Campaigns:
 
         def job(connection: Connection) -> tuple[list[Row[Any]], Row[Any] | None]:
             # In this order: nobody makes the table of a game before the last one is entered.
-            return register.games_of_campaign(connection, campaign_id), register.find_campaign(connection, campaign_id)
+            return people_repo.games_of_campaign(connection, campaign_id), people_repo.find_campaign(
+                connection, campaign_id
+            )
 
         games, row = await storage.read(job) if is_id(campaign_id) else ([], None)
         if row is None or not games:
@@ -127,8 +129,8 @@ class Campaigns:
         latest = await self.house.tables.find(games[-1].id)
         if latest.game is not None and latest.game.over and latest.facts.number == campaign.number():
             body, number = body_of(entered(campaign, latest)), row.booked
-            await storage.write(lambda connection: register.book_game(connection, campaign_id, number, body))
-            row = await storage.read(lambda connection: register.find_campaign(connection, campaign_id))
+            await storage.write(lambda connection: people_repo.book_game(connection, campaign_id, number, body))
+            row = await storage.read(lambda connection: people_repo.find_campaign(connection, campaign_id))
             assert row is not None
             campaign = campaign_in(row)
         return row, campaign, games

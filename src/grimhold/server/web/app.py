@@ -13,19 +13,19 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from grimhold.server.errors import Refused
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Problem
-from grimhold.server.refusals import Refused
-from grimhold.server.web.calls import Doors, actor_of, person_of, tell_fault, whole_number
-from grimhold.server.web.describing import describe, schema
-from grimhold.server.web.people_doors import add_people_doors
+from grimhold.server.services import Rooms, rooms_of
+from grimhold.server.web.middleware import Safety
+from grimhold.server.web.openapi import describe, schema
+from grimhold.server.web.people_routes import add_people_doors
 from grimhold.server.web.quest.doors import add_campaign_doors
-from grimhold.server.web.record_doors import add_record_doors
-from grimhold.server.web.rooms import Rooms, rooms_of
-from grimhold.server.web.safety import Safety
-from grimhold.server.web.site import add_site
-from grimhold.server.web.sockets import Line, refuse
-from grimhold.server.web.table_doors import add_table_doors
+from grimhold.server.web.record_routes import add_record_doors
+from grimhold.server.web.routing import Doors, actor_of, person_of, tell_fault, whole_number
+from grimhold.server.web.static_files import add_site
+from grimhold.server.web.table_routes import add_table_doors
+from grimhold.server.web.websocket import Line, refuse
 from grimhold.version import __version__
 
 OUR_CLOSE = 1011

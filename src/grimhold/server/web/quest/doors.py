@@ -2,8 +2,8 @@
 
 from grimhold.server.messages import CampaignSeen, CampaignsListed, Created, NewCampaign
 from grimhold.server.quest.campaigns import Campaigns
-from grimhold.server.web.calls import Call, Doors
-from grimhold.server.web.table_doors import created
+from grimhold.server.web.routing import Call, Doors
+from grimhold.server.web.table_routes import created
 
 
 def campaigns(call: Call) -> Campaigns:

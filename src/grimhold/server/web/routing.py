@@ -14,13 +14,13 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from grimhold.core.errors import GrimholdError
 from grimhold.rulebooks.reading import in_words
+from grimhold.server.access import Actor, Porter
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import Table
 from grimhold.server.limits import address_of
 from grimhold.server.messages import MOST_WORD, Problem
 from grimhold.server.people import Person
-from grimhold.server.refusals import Refused
-from grimhold.server.table import Table
-from grimhold.server.web.rooms import Rooms, rooms_of
-from grimhold.server.who import Actor, Porter
+from grimhold.server.services import Rooms, rooms_of
 
 COOKIE: Final = "grimhold"
 BEARER: Final = "Bearer "

@@ -13,14 +13,14 @@ from typing import Any, Final, NoReturn, cast
 
 import uvicorn
 
-from grimhold.server.circles import Looks, look_seldom
+from grimhold.server.performance import Looks, look_seldom
+from grimhold.server.services import Rooms
 from grimhold.server.settings import USUAL_PORT, CannotServe, Settings
 from grimhold.server.storage import held_alone
 from grimhold.server.web.app import create_app
 from grimhold.server.web.frames import BoundedSocket
-from grimhold.server.web.rooms import Rooms
-from grimhold.server.web.safety import names_of
-from grimhold.server.web.waiting import connected
+from grimhold.server.web.middleware import names_of
+from grimhold.server.web.timeouts import connected
 
 DRAIN: Final = 8  # seconds for those who are still talking
 CUT: Final = 6.0  # of which so many are for those who have to take their answers

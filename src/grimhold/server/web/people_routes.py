@@ -12,8 +12,8 @@ from grimhold.server.messages import (
     Statistics,
     Watchable,
 )
-from grimhold.server.web.calls import Call, Doors, Query
-from grimhold.server.web.table_doors import created
+from grimhold.server.web.routing import Call, Doors, Query
+from grimhold.server.web.table_routes import created
 
 
 async def whoami(call: Call) -> Me:

@@ -1,9 +1,9 @@
 """Clocks: somebody's time runs out, and a bot sits in for them."""
 
-from grimhold.server.happenings import StoodIn, UndoLapsed
+from grimhold.server.hosted_table import Table
+from grimhold.server.hosted_tables import Tables
+from grimhold.server.log_entries import StoodIn, UndoLapsed
 from grimhold.server.presence import Presence
-from grimhold.server.table import Table
-from grimhold.server.tables import Tables
 
 
 class Clocks:

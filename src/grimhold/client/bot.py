@@ -8,7 +8,7 @@ from random import random
 from typing import Any, Final
 
 from grimhold.bots import bot_among_people
-from grimhold.client.door import Door, Line, NoAnswer, TurnedAway, pause_in
+from grimhold.client.connection import Door, Line, NoAnswer, TurnedAway, pause_in
 from grimhold.rulebooks import from_json
 
 WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds between attempts to come back

@@ -13,8 +13,8 @@ from grimhold.core.errors import GrimholdError, IllegalMove
 from grimhold.face import Game, new_game
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, library_of, rulebook_of
-from grimhold.server.guiding import is_guided
-from grimhold.server.happenings import (
+from grimhold.server.errors import Refused
+from grimhold.server.log_entries import (
     AnyEntry,
     BotFailed,
     BotSat,
@@ -31,7 +31,7 @@ from grimhold.server.happenings import (
     Undone,
 )
 from grimhold.server.messages import TableSeen, Terms
-from grimhold.server.refusals import Refused
+from grimhold.server.tutorial_deals import is_guided
 from grimhold.views.shapes import LogLine
 
 T = TypeVar("T")

@@ -12,13 +12,13 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from grimhold.rulebooks.reading import in_words
+from grimhold.server.access import Actor
+from grimhold.server.chat import Talk
+from grimhold.server.errors import Refused
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Answer, AnyCommand, Problem
-from grimhold.server.refusals import Refused
-from grimhold.server.web.doing import done
-from grimhold.server.web.rooms import Rooms
-from grimhold.server.web.talking import Talk
-from grimhold.server.who import Actor
+from grimhold.server.services import Rooms
+from grimhold.server.web.run_command import done
 
 PATIENCE: Final = 20.0  # seconds for a client to take a message
 MOST_REFUSED: Final = 50  # messages in a row that came too fast

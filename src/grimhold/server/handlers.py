@@ -4,7 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from grimhold.face import Game
-from grimhold.server.happenings import AnyEntry, BotSat, Left, Sat
+from grimhold.server.access import SENT_AWAY, Actor, Porter, is_host
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import LOBBY, PLAYING, Table
+from grimhold.server.log_entries import AnyEntry, BotSat, Left, Sat
 from grimhold.server.messages import (
     AnswerUndo,
     ComeBack,
@@ -19,9 +22,6 @@ from grimhold.server.messages import (
 )
 from grimhold.server.names import check_bot, shown_name
 from grimhold.server.presence import Presence
-from grimhold.server.refusals import Refused
-from grimhold.server.table import LOBBY, PLAYING, Table
-from grimhold.server.who import SENT_AWAY, Actor, Porter, is_host
 
 
 def check_host(table: Table, actor: Actor) -> None:

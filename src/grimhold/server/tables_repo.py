@@ -26,17 +26,17 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from grimhold.core.errors import GrimholdError
 from grimhold.rulebooks import RULEBOOKS, AnySetup, setup_from
-from grimhold.server import schema, table
-from grimhold.server.happenings import decoded, encoded
+from grimhold.server import hosted_table, schema
+from grimhold.server.hosted_table import Entered, Facts
+from grimhold.server.log_entries import decoded, encoded
 from grimhold.server.messages import Terms
-from grimhold.server.signing import new_id, new_key
-from grimhold.server.table import Entered, Facts
+from grimhold.server.tokens import new_id, new_key
 
 CHANNEL: Final = "grimhold"
 COUNTED: Final = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
 MOST_ROWS: Final = 64  # in one statement
-LIVE: Final = (table.LOBBY, table.PLAYING)
-PLAYED: Final = (table.PLAYING, table.OVER)
+LIVE: Final = (hosted_table.LOBBY, hosted_table.PLAYING)
+PLAYED: Final = (hosted_table.PLAYING, hosted_table.OVER)
 
 
 def insert_once(connection: Connection, where: Table, rows: Any) -> int:
@@ -170,7 +170,7 @@ def add_table(connection: Connection, facts: Facts) -> bool:
     for name in ("came_from", "campaign", "day"):
         plain[name] = plain[name] or None
     listed = facts.terms.listed and facts.terms.watchers and not facts.day  # the deal of a day is everybody's
-    plain |= {"status": table.LOBBY, "changed": facts.created, "listed": listed}
+    plain |= {"status": hosted_table.LOBBY, "changed": facts.created, "listed": listed}
     if not insert_once(connection, schema.tables, plain):
         return False
     rows = [{"table_id": facts.id, "seat": seat} for seat in range(len(facts.bots))]
@@ -188,14 +188,14 @@ def facts_of(row: Row[Any]) -> Facts:
     )  # fmt: skip
 
 
-def find_table(connection: Connection, table_id: str) -> table.Table | None:
+def find_table(connection: Connection, table_id: str) -> hosted_table.Table | None:
     """A table as its log has made it, but for the game, which is played again by `catch_up`."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
     facts = facts_of(row)
     setup, stuck = usable_setup(facts)
-    found = table.Table(facts, setup, stuck)
+    found = hosted_table.Table(facts, setup, stuck)
     found.next_table = row.next_table or ""
     found.filed = row.status
     for entered in entries_after(connection, table_id, 0):
@@ -207,7 +207,7 @@ def usable_setup(facts: Facts) -> tuple[AnySetup | None, str]:
     """The set-up, if this program plays by the same rules with the same cards; else why not."""
     try:
         setup = setup_from(facts.setup)
-        rules, cards = table.settled(setup)
+        rules, cards = hosted_table.settled(setup)
         if rules != facts.rules_version:
             return None, f"this game was begun by rules version {facts.rules_version}; this server plays {rules}"
         if cards != facts.cards:
@@ -316,14 +316,16 @@ def _playable_here() -> ColumnElement[bool]:
 def overdue(connection: Connection, now: float, most: int) -> list[str]:
     """Tables whose time has run out."""
     c = schema.tables.c
-    where = and_(c.status == table.PLAYING, c.deadline < now, _playable_here())
+    where = and_(c.status == hosted_table.PLAYING, c.deadline < now, _playable_here())
     return list(connection.execute(select(c.id).where(where).order_by(c.deadline).limit(most)).scalars())
 
 
 def awaiting_bots(connection: Connection, now: float, since: float, most: int) -> list[str]:
     """Tables where a bot is asked and nobody thinks for it."""
     c = schema.tables.c
-    where = and_(c.status == table.PLAYING, c.waiting == "bot", c.lease < now, c.changed < since, _playable_here())
+    where = and_(
+        c.status == hosted_table.PLAYING, c.waiting == "bot", c.lease < now, c.changed < since, _playable_here()
+    )
     return list(connection.execute(select(c.id).where(where).limit(most)).scalars())
 
 
@@ -392,7 +394,7 @@ def open_tables_of(connection: Connection, person: str) -> int:
 def listed_tables(connection: Connection, most: int) -> list[Row[Any]]:
     """Games under way that everybody may watch, the liveliest first."""
     c = schema.tables.c
-    where = and_(c.listed, c.status == table.PLAYING, _playable_here())
+    where = and_(c.listed, c.status == hosted_table.PLAYING, _playable_here())
     return list(connection.execute(select(schema.tables).where(where).order_by(c.changed.desc()).limit(most)))
 
 
@@ -456,7 +458,7 @@ def unpictured(connection: Connection, after: str, quiet_since: float, long: int
     t, p = schema.tables.c, schema.pictures.c
     taken = select(p.table_id, func.max(p.seq).label("seq")).group_by(p.table_id).subquery()
     pictured = func.coalesce(taken.c.seq, 0)
-    due = or_(t.changed < quiet_since, t.status == table.OVER, t.seq >= pictured + long)
+    due = or_(t.changed < quiet_since, t.status == hosted_table.OVER, t.seq >= pictured + long)
     found = (
         select(t.id)
         .select_from(schema.tables.outerjoin(taken, taken.c.table_id == t.id))

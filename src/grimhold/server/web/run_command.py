@@ -3,11 +3,11 @@
 import time
 from typing import Protocol
 
+from grimhold.server.access import Actor
+from grimhold.server.chat import Talk
+from grimhold.server.errors import Refused
 from grimhold.server.messages import Answer, AnyCommand, Look, Mute, Ordered, Ping, Say, Sit
-from grimhold.server.refusals import Refused
-from grimhold.server.web.rooms import Rooms
-from grimhold.server.web.talking import Talk
-from grimhold.server.who import Actor
+from grimhold.server.services import Rooms
 
 
 class Onlooker(Protocol):

@@ -9,30 +9,30 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from grimhold.server import ledger
+from grimhold.server import tables_repo
+from grimhold.server.access import Actor
 from grimhold.server.analyses import Analyses
-from grimhold.server.bots import BotDesk
-from grimhold.server.bus import Bus
+from grimhold.server.bot_pool import BotDesk
+from grimhold.server.create_table import Opener
 from grimhold.server.daily import Challenges
 from grimhold.server.database_clock import DatabaseClock
-from grimhold.server.house import House
-from grimhold.server.keeper import Keeper
+from grimhold.server.fair_queue import Turns
+from grimhold.server.hosted_table import Table
 from grimhold.server.limits import MINUTE, WINDOW, Rate, Room
-from grimhold.server.measures import Measures
 from grimhold.server.messages import Update
-from grimhold.server.migrating import migrate
-from grimhold.server.opening import Opener
+from grimhold.server.metrics import Measures
+from grimhold.server.migrate import migrate
+from grimhold.server.notify import Bus
 from grimhold.server.painters import Painters
-from grimhold.server.past import Looking
 from grimhold.server.people import People
-from grimhold.server.pictures import Pictures
+from grimhold.server.replay import Looking
+from grimhold.server.scheduler import Keeper
 from grimhold.server.settings import Settings
 from grimhold.server.setups import offer
-from grimhold.server.signing import Signer
+from grimhold.server.snapshots import Pictures
 from grimhold.server.storage import Storage, is_alive
-from grimhold.server.table import Table
-from grimhold.server.turns import Turns
-from grimhold.server.who import Actor
+from grimhold.server.table_services import House
+from grimhold.server.tokens import Signer
 
 LAST_PICTURES: Final = 30.0  # seconds; whoever has told us to stop does not wait for ever
 DRAINING: Final = 0.02  # seconds between two looks at who is still there
@@ -79,7 +79,7 @@ class Rooms:
     async def open(self) -> None:
         await asyncio.to_thread(self.check)
         self.storage.start()
-        self.signer = Signer(await self.storage.write(ledger.the_key))
+        self.signer = Signer(await self.storage.write(tables_repo.the_key))
         if self._database_clock is not None:
             await self._database_clock.ask()
         self.house = House(self.storage, self.signer, self.clock)
@@ -108,7 +108,7 @@ class Rooms:
         if not self.is_open or (self._bus is not None and not self._bus.hears):
             return False
         if not self.storage.writes:
-            await self.storage.write(ledger.try_to_write)  # raises as long as nothing can be written
+            await self.storage.write(tables_repo.try_to_write)  # raises as long as nothing can be written
         return self.storage.writes and await self.storage.read(is_alive)
 
     async def close(self) -> None:

@@ -5,10 +5,10 @@ from msgspec import UNSET, Raw
 from msgspec.structs import replace
 
 from grimhold.bots import level_of
-from grimhold.server.happenings import BotFailed, Decided, Started
+from grimhold.server.hosted_table import CLOSED, Entered, Table
+from grimhold.server.log_entries import BotFailed, Decided, Started
 from grimhold.server.messages import Happening, SeatSeen, TableSeen, UndoRequest, Update
-from grimhold.server.signing import Signer
-from grimhold.server.table import CLOSED, Entered, Table
+from grimhold.server.tokens import Signer
 from grimhold.views.shapes import WATCHER
 
 

@@ -10,12 +10,12 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from grimhold.server import ledger
-from grimhold.server.house import House
+from grimhold.server import tables_repo
+from grimhold.server.hosted_table import LOBBY, Table
 from grimhold.server.messages import Happening, Update
 from grimhold.server.painters import Painters
-from grimhold.server.sight import Looker
-from grimhold.server.table import LOBBY, Table
+from grimhold.server.presenter import Looker
+from grimhold.server.table_services import House
 from grimhold.views.shapes import WATCHER
 
 AT_ONCE: Final = 50
@@ -52,7 +52,7 @@ class Pictures:
         other."""
         due = [""]
         while due:
-            job = partial(ledger.unpictured, after=due[-1], quiet_since=quiet_since, long=LONG, most=AT_ONCE)
+            job = partial(tables_repo.unpictured, after=due[-1], quiet_since=quiet_since, long=LONG, most=AT_ONCE)
             due = await self.house.storage.read(job)
             for table_id in due:
                 try:
@@ -70,7 +70,7 @@ class Pictures:
         for seat in seats:
             rows.append(self._row(table, seat))
             await asyncio.sleep(0)  # whoever plays goes first
-        await self.house.storage.write(partial(ledger.keep_pictures, rows=rows), table_id)
+        await self.house.storage.write(partial(tables_repo.keep_pictures, rows=rows), table_id)
 
     def _row(self, table: Table, seat: int) -> dict[str, Any]:
         seen = self.house.sight(table).update(Looker("", [], seat), max(0, table.seq - LATEST))
@@ -79,7 +79,7 @@ class Pictures:
 
     async def update(self, table: Table, looker: Looker) -> Update:
         """What was to be seen when the game was last played, with why it cannot go on."""
-        body = await self.house.storage.read(lambda c: ledger.picture(c, table.facts.id, looker.seat))
+        body = await self.house.storage.read(lambda c: tables_repo.picture(c, table.facts.id, looker.seat))
         now = self.house.sight(table).update(looker, table.seq)
         if body is not None:
             then = msgspec.json.decode(zlib.decompress(body), type=Kept)

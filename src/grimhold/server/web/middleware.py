@@ -8,10 +8,10 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from grimhold.server.errors import Refused
 from grimhold.server.messages import Problem
-from grimhold.server.refusals import Refused
 from grimhold.server.settings import Settings
-from grimhold.server.web.calls import COOKIE, OUR_FAULT, tell_fault
+from grimhold.server.web.routing import COOKIE, OUR_FAULT, tell_fault
 
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; "

@@ -9,7 +9,10 @@ from msgspec import Raw
 
 from grimhold.analysis.hints import Advice, clear_lead, of_hundred
 from grimhold.face import Game
-from grimhold.server.bots import ADVISER
+from grimhold.server.bot_pool import ADVISER
+from grimhold.server.chat import Talk
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import Table
 from grimhold.server.messages import (
     MOST_SEATS,
     Answer,
@@ -29,12 +32,9 @@ from grimhold.server.messages import (
     World,
 )
 from grimhold.server.names import check_bot
-from grimhold.server.refusals import Refused
 from grimhold.server.setups import cards_of, setup_for, setup_seen
-from grimhold.server.table import Table
-from grimhold.server.web.calls import JSON, Call, Doors, Query
-from grimhold.server.web.doing import done
-from grimhold.server.web.talking import Talk
+from grimhold.server.web.routing import JSON, Call, Doors, Query
+from grimhold.server.web.run_command import done
 from grimhold.views.shapes import Choice
 
 SEAT = Query("seat", "through which of my seats")

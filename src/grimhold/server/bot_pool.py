@@ -26,12 +26,12 @@ from grimhold.face import Game
 from grimhold.lang.words import shown
 from grimhold.records.record import Record
 from grimhold.rulebooks import RULEBOOKS, from_json
-from grimhold.server import ledger
-from grimhold.server.happenings import AnyEntry, BotFailed
-from grimhold.server.refusals import Refused
+from grimhold.server import tables_repo
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import Table
+from grimhold.server.hosted_tables import Tables
+from grimhold.server.log_entries import AnyEntry, BotFailed
 from grimhold.server.storage import StorageProblem
-from grimhold.server.table import Table
-from grimhold.server.tables import Tables
 from grimhold.workers import heed_parent, kill_all, pool_of
 
 LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; whoever thinks longer takes it anew
@@ -190,7 +190,7 @@ class BotDesk:
         if not storage.shared:
             return True
         return await storage.write(
-            lambda c: ledger.take_lease(c, table.facts.id, table.seq, now, now + LEASE), table.facts.id
+            lambda c: tables_repo.take_lease(c, table.facts.id, table.seq, now, now + LEASE), table.facts.id
         )
 
     async def _keep_lease(self, table: Table) -> None:
@@ -201,7 +201,7 @@ class BotDesk:
             standing = {"lease": self.tables.clock() + LEASE}
             with suppress(SQLAlchemyError, StorageProblem):  # it lapses, and somebody else may think
                 await storage.write(
-                    partial(ledger.correct, table_id=table_id, seq=table.seq, standing=standing), table_id
+                    partial(tables_repo.correct, table_id=table_id, seq=table.seq, standing=standing), table_id
                 )
 
     async def _decide(self, table: Table) -> None:

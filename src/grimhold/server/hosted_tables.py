@@ -14,14 +14,14 @@ from weakref import WeakValueDictionary
 
 from grimhold.core.errors import GrimholdError
 from grimhold.face import Game
-from grimhold.server import ledger
-from grimhold.server.happenings import AnyEntry
-from grimhold.server.listening import Listeners
-from grimhold.server.refusals import Refused
+from grimhold.server import tables_repo
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import CLOSED, OVER, PLAYING, UNSOUND, Entered, Table
+from grimhold.server.log_entries import AnyEntry
 from grimhold.server.results import rows_of
-from grimhold.server.signing import is_id
 from grimhold.server.storage import Storage
-from grimhold.server.table import CLOSED, OVER, PLAYING, UNSOUND, Entered, Table
+from grimhold.server.subscriptions import Listeners
+from grimhold.server.tokens import is_id
 
 logger = logging.getLogger("grimhold.server")
 
@@ -75,7 +75,7 @@ class Tables:
         return self.behind.get(table.facts.id, 0) <= table.seq
 
     async def _load(self, table_id: str) -> Table:
-        found = await self.storage.read(lambda connection: ledger.find_table(connection, table_id))
+        found = await self.storage.read(lambda connection: tables_repo.find_table(connection, table_id))
         if found is None:
             raise Refused("no-table", NO_TABLE, 404)
         await self._play(found)
@@ -86,7 +86,7 @@ class Tables:
         table_id = known.facts.id
         self.behind.pop(table_id, None)  # before the look: what is heard of meanwhile counts again
         try:
-            entries, following = await self.storage.read(lambda c: ledger.news(c, table_id, known.seq))
+            entries, following = await self.storage.read(lambda c: tables_repo.news(c, table_id, known.seq))
         except BaseException:  # also whoever asked may have gone
             self._doubt(table_id)
             raise
@@ -182,7 +182,7 @@ class Tables:
         after = table.following(entered, game)
         standing, seats = standing_of(after), changed_seats(table, after)
         results = rows_of(after) if after.status == OVER and table.status == PLAYING else []
-        job = ledger.NewEntry(table.facts.id, entered, standing, seats, results)
+        job = tables_repo.NewEntry(table.facts.id, entered, standing, seats, results)
         try:
             stored = await self.storage.write(job, table.facts.id)
         except BaseException:  # it may have been stored all the same
@@ -204,7 +204,7 @@ class Tables:
         """What the table is found by, where that says otherwise: a game of another version waits for nobody any more."""
         standing = {"status": table.status, "waiting": table.waiting, "deadline": deadline or table.deadline()}
         await self.storage.write(
-            lambda connection: ledger.correct(connection, table.facts.id, table.seq, standing), table.facts.id
+            lambda connection: tables_repo.correct(connection, table.facts.id, table.seq, standing), table.facts.id
         )
 
 

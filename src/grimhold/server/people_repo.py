@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Table, and_, or_, select, update
 
 from grimhold.server import schema
-from grimhold.server.ledger import LIVE, notify
+from grimhold.server.tables_repo import LIVE, notify
 
 # -- people -----------------------------------------------------------------------------------------------------------
 

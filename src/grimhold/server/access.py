@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from grimhold.server import register
-from grimhold.server.refusals import Refused
-from grimhold.server.sight import Looker
-from grimhold.server.signing import Signer
+from grimhold.server import people_repo
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import LOBBY, Table
+from grimhold.server.presenter import Looker
 from grimhold.server.storage import Storage
-from grimhold.server.table import LOBBY, Table
+from grimhold.server.tokens import Signer
 from grimhold.views.shapes import WATCHER
 
 MAY_NOT_WATCH: Final = "this table is not open to watchers"
@@ -77,7 +77,7 @@ class Porter:
     async def seat_token(self, table: Table, seat: int) -> str:
         """It is void when its person forgets their devices."""
         table_id, taken = table.facts.id, table.seats[seat].taken
-        device = await self.storage.read(lambda connection: register.device_at(connection, table_id, seat))
+        device = await self.storage.read(lambda connection: people_repo.device_at(connection, table_id, seat))
         return self.signer.token("seat", table_id, str(seat), str(taken), str(device))
 
     async def known_seat_token(self, token: str) -> str:
@@ -85,5 +85,5 @@ class Porter:
         parts = self.signer.read("seat", token) if token else None
         if parts is None or len(parts) != 4:
             return ""
-        device = await self.storage.read(lambda connection: register.device_at(connection, parts[0], int(parts[1])))
+        device = await self.storage.read(lambda connection: people_repo.device_at(connection, parts[0], int(parts[1])))
         return token if str(device) == parts[3] else ""

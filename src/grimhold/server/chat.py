@@ -1,11 +1,11 @@
 """Chat at a table: plain text, by those who sit there or watch, and not from those one has muted."""
 
-from grimhold.server import ledger
+from grimhold.server import tables_repo
+from grimhold.server.access import Actor
+from grimhold.server.errors import Refused
 from grimhold.server.messages import ChatLine, Mute, Say
 from grimhold.server.names import shown_name
-from grimhold.server.refusals import Refused
-from grimhold.server.web.rooms import Rooms
-from grimhold.server.who import Actor
+from grimhold.server.services import Rooms
 
 MOST_LINES = 200
 ALLOWED = "\n\u200c\u200d"  # besides what has a picture: a new line, and what joins and parts letters or emoji
@@ -33,7 +33,9 @@ class Talk:
             "command": self.rooms.signer.mark(actor.person, command.id),
             "at": self.rooms.clock(),
         }
-        number, said = await self.rooms.storage.write(lambda connection: ledger.add_chat(connection, row), table_id)
+        number, said = await self.rooms.storage.write(
+            lambda connection: tables_repo.add_chat(connection, row), table_id
+        )
         if said != text:
             raise Refused("used-id", f"another command of yours had the id {command.id}")
         house.listeners.hear(table_id, number)
@@ -41,7 +43,7 @@ class Talk:
 
     async def after(self, table_id: str, number: int) -> list[tuple[ChatLine, str]]:
         """The lines after a number, each with who said it."""
-        rows = await self.rooms.storage.read(lambda c: ledger.chat_after(c, table_id, number, MOST_LINES))
+        rows = await self.rooms.storage.read(lambda c: tables_repo.chat_after(c, table_id, number, MOST_LINES))
         return [
             (
                 ChatLine(
@@ -56,19 +58,21 @@ class Talk:
     async def muted_by(self, actor: Actor) -> set[str]:
         if not actor.person:
             return set()
-        return await self.rooms.storage.read(lambda connection: ledger.muted_by(connection, actor.person))
+        return await self.rooms.storage.read(lambda connection: tables_repo.muted_by(connection, actor.person))
 
     async def mute(self, table_id: str, actor: Actor, command: Mute) -> str:
         """People are known to each other by a name for the table only; who is meant is found here."""
         if not actor.person:
             raise Refused("nobody", "a name is needed first", 401)
         table = await self.rooms.house.tables.find(table_id)
-        rows = await self.rooms.storage.read(lambda connection: ledger.chat_after(connection, table_id, 0, MOST_LINES))
+        rows = await self.rooms.storage.read(
+            lambda connection: tables_repo.chat_after(connection, table_id, 0, MOST_LINES)
+        )
         people = {str(row.person) for row in rows} | {seat.person for seat in table.seats}
         meant = [person for person in people if person and self._alias(table_id, person) == command.person]
         if not meant:
             raise Refused("no-person", "nobody at this table is called so", 404)
-        await self.rooms.storage.write(lambda c: ledger.mute(c, actor.person, meant[0], command.muted))
+        await self.rooms.storage.write(lambda c: tables_repo.mute(c, actor.person, meant[0], command.muted))
         return meant[0]
 
     def _alias(self, table_id: str, person: str) -> str:

@@ -5,9 +5,9 @@ import logging
 import threading
 from typing import Final
 
-from grimhold.server.house import House
-from grimhold.server.ledger import CHANNEL
 from grimhold.server.storage import NOTICING
+from grimhold.server.table_services import House
+from grimhold.server.tables_repo import CHANNEL
 
 WAIT: Final = 1.0  # seconds between two looks at whether to stop
 logger = logging.getLogger("grimhold.server")

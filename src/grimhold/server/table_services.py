@@ -3,17 +3,17 @@
 import time
 from collections.abc import Callable
 
-from grimhold.server.clocks import Clocks
+from grimhold.server.access import Porter
 from grimhold.server.commands import Commands
-from grimhold.server.deeds import Deeds
-from grimhold.server.listening import Listeners
+from grimhold.server.deadlines import Clocks
+from grimhold.server.handlers import Deeds
+from grimhold.server.hosted_table import Table
+from grimhold.server.hosted_tables import Tables
 from grimhold.server.presence import Presence
-from grimhold.server.sight import Sight
-from grimhold.server.signing import Signer
+from grimhold.server.presenter import Sight
 from grimhold.server.storage import Storage
-from grimhold.server.table import Table
-from grimhold.server.tables import Tables
-from grimhold.server.who import Porter
+from grimhold.server.subscriptions import Listeners
+from grimhold.server.tokens import Signer
 
 
 class House:

@@ -4,12 +4,12 @@ import msgspec
 from fastapi.responses import Response
 
 from grimhold.records.record import FORMAT, SCHEMA
+from grimhold.server.create_table import check_day_is_over
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import OVER, Table
 from grimhold.server.messages import Course, Created, GameAnalysis, Past, PlayOn, RecordFile
-from grimhold.server.opening import check_day_is_over
-from grimhold.server.refusals import Refused
-from grimhold.server.table import OVER, Table
-from grimhold.server.web.calls import Call, Doors, Query
-from grimhold.server.web.table_doors import created
+from grimhold.server.web.routing import Call, Doors, Query
+from grimhold.server.web.table_routes import created
 from grimhold.views.shapes import WATCHER
 
 SEAT = Query("seat", "through which seat")

@@ -5,9 +5,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from grimhold.server import ledger
-from grimhold.server.bots import BotDesk
-from grimhold.server.house import House
+from grimhold.server import tables_repo
+from grimhold.server.bot_pool import BotDesk
+from grimhold.server.table_services import House
 
 ROUND: Final = 1.0  # seconds
 BEAT: Final = 15.0  # how often it is noted who is there
@@ -33,9 +33,9 @@ class Keeper:
 
     async def look_around(self) -> None:
         house, now = self.house, self.house.clock()
-        for table_id in await house.storage.read(lambda connection: ledger.overdue(connection, now, AT_ONCE)):
+        for table_id in await house.storage.read(lambda connection: tables_repo.overdue(connection, now, AT_ONCE)):
             await self._see_to(table_id, house.clocks.expire)
-        due = await house.storage.read(lambda c: ledger.awaiting_bots(c, now, now - FORGOTTEN, AT_ONCE))
+        due = await house.storage.read(lambda c: tables_repo.awaiting_bots(c, now, now - FORGOTTEN, AT_ONCE))
         for table_id in due:
             await self._see_to(table_id, self._remind)
         if now - self._beat > BEAT:

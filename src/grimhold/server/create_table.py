@@ -6,19 +6,19 @@ import msgspec
 from sqlalchemy import Connection
 
 from grimhold.rulebooks import AnySetup, mode_of, setup_from
-from grimhold.server import ledger
-from grimhold.server.guiding import guided_deal
-from grimhold.server.happenings import Copied, Sat
-from grimhold.server.house import House
-from grimhold.server.measures import Measures
+from grimhold.server import tables_repo
+from grimhold.server.access import Actor, is_host
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import LOBBY, OVER, Facts, Table, distinct_names, settled
+from grimhold.server.log_entries import Copied, Sat
 from grimhold.server.messages import NewCampaign, NewTable, PlayOn, Terms
+from grimhold.server.metrics import Measures
 from grimhold.server.names import check_bot, shown_name
-from grimhold.server.refusals import Refused
 from grimhold.server.setups import setup_for
-from grimhold.server.signing import new_id, new_seed
 from grimhold.server.storage import Job
-from grimhold.server.table import LOBBY, OVER, Facts, Table, distinct_names, settled
-from grimhold.server.who import Actor, is_host
+from grimhold.server.table_services import House
+from grimhold.server.tokens import new_id, new_seed
+from grimhold.server.tutorial_deals import guided_deal
 from grimhold.table.modes import SOLO
 from grimhold.version import __version__
 
@@ -82,7 +82,7 @@ class Opener:
 
         def job(connection: Connection) -> tuple[int, bool]:
             count = self._open_tables(connection, facts)
-            new = count < self.most_open and ledger.add_table(connection, facts)
+            new = count < self.most_open and tables_repo.add_table(connection, facts)
             if new and also is not None:
                 also(connection)
             return count, new
@@ -95,7 +95,7 @@ class Opener:
 
     def _open_tables(self, connection: Connection, facts: Facts) -> int:
         """How many tables the host has besides this one."""
-        return 0 if ledger.has_table(connection, facts.id) else ledger.open_tables_of(connection, facts.host)
+        return 0 if tables_repo.has_table(connection, facts.id) else tables_repo.open_tables_of(connection, facts.host)
 
     def _check_room(self, count: int) -> None:
         if count >= self.most_open:
@@ -151,7 +151,7 @@ class Opener:
         """The first table that is to follow on another does; the players are told."""
         house = self.house
         found = await house.storage.write(
-            lambda connection: ledger.follow_with(connection, table.facts.id, next_id), table.facts.id
+            lambda connection: tables_repo.follow_with(connection, table.facts.id, next_id), table.facts.id
         )
         current = await house.tables.find(table.facts.id)
         current.next_table = found

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 
 from grimhold.rulebooks import RULEBOOKS
 from grimhold.server import messages
-from grimhold.server.web.calls import Doors
+from grimhold.server.web.routing import Doors
 from grimhold.version import __version__
 
 UNIONS: dict[str, Any] = {
