@@ -54,10 +54,10 @@ def translated(name: str, state: Any) -> str:
     brought = [*BROUGHT, full_name(state.clone)]
     program = ReachableProgram(tree, tree.class_named(full_name(state)), brought)
     program.follow(INNER)
-    program.refuse_brought("clone", "a copy of the state while it plays on: nobody would clear it away", IN_THREADS)
+    program.refuse_intrinsic("clone", "a copy of the state while it plays on: nobody would clear it away", IN_THREADS)
     text = Emitter(program).text()
-    if program.outside:
-        raise NotMade("this lies outside what can be translated (docs/native.md):\n" + "\n".join(program.outside))
+    if program.problems:
+        raise NotMade("this lies outside what can be translated (docs/native.md):\n" + "\n".join(program.problems))
     return head(name, [Path(file.path) for file in tree.files.values()]) + text
 
 

@@ -27,13 +27,13 @@ def _is_compared_by_fields(info: nodes.TypeInfo) -> bool:
     return True
 
 
-def is_plain(info: nodes.TypeInfo, tree: TypedSource) -> bool:
+def is_plain(info: nodes.TypeInfo, source: TypedSource) -> bool:
     """Can an object be made by its __init__ alone?"""
     found = method_of(info, "__init__")
-    if found is None or found[0].fullname not in tree.classes or found[0].names["__init__"].plugin_generated:
+    if found is None or found[0].fullname not in source.classes or found[0].names["__init__"].plugin_generated:
         return False
     ours = [ancestor for ancestor in info.mro if ancestor.fullname != "builtins.object"]
-    if any(ancestor.fullname not in tree.classes for ancestor in ours) or has_own(info, ("__new__", "__setattr__")):
+    if any(ancestor.fullname not in source.classes for ancestor in ours) or has_own(info, ("__new__", "__setattr__")):
         return False
     return info.metaclass_type is None and not any(_has_values(ancestor) for ancestor in ours)
 

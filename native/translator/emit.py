@@ -4,7 +4,7 @@ from mypy import nodes
 
 from translator import types
 from translator.reachable import ReachableProgram, Root
-from translator.recursion import calls_in, to_be_watched
+from translator.recursion import calls_in, to_guard
 from translator.types import CppType
 from translator.unsupported import Unsupported
 
@@ -19,24 +19,24 @@ class StateFields:
     def __init__(self, program: ReachableProgram) -> None:
         self.by_sort: dict[str, list[str]] = {sort: [] for sort in SORTS}
         self.kinds: dict[str, CppType] = {}
-        for name, home in _slots(program.kinds.state).items():
+        for name, home in _slots(program.types.state).items():
             try:
                 _refuse_of_class(name, home)
                 self._add(name, program.state_field(name))
             except Unsupported as problem:
                 program.report(problem.at(home.names[name].node or home.defn), home.module_name, home.defn)
 
-    def _add(self, name: str, kind: CppType) -> None:
-        if not kind.is_sequence or not kind.element.is_tuple:  # what is told goes another way
-            self.by_sort[_sort_of(name, kind)].append(name)
-        self.kinds[name] = kind
+    def _add(self, name: str, type_: CppType) -> None:
+        if not type_.is_sequence or not type_.element.is_tuple:  # what is told goes another way
+            self.by_sort[_sort_of(name, type_)].append(name)
+        self.kinds[name] = type_
 
     def text(self) -> str:
         plain = [name for sort in PLAIN for name in self.by_sort[sort]]
         others = [name for name in self.kinds if name not in plain]
         homes = "".join(f"  Home {name}_home;\n" for name in self.by_sort["lists"])
         homes += "".join(f"  Homes {name}_home;\n" for name in self.by_sort["piles"])
-        told = "".join(name for name, kind in self.kinds.items() if kind.is_sequence and kind.element.is_tuple)
+        told = "".join(name for name, type_ in self.kinds.items() if type_.is_sequence and type_.element.is_tuple)
         visits = "".join(
             f"template <class V> static void each_of_{sort}(V&& v) {{ {self._visits(sort)} }}\n" for sort in SORTS
         )
@@ -74,20 +74,20 @@ def _refuse_of_class(name: str, home: nodes.TypeInfo) -> None:
         )
 
 
-def _sort_of(name: str, kind: CppType) -> str:
-    if kind == types.INT:
+def _sort_of(name: str, type_: CppType) -> str:
+    if type_ == types.INT:
         return "numbers"
-    if kind == types.BOOL:
+    if type_ == types.BOOL:
         return "flags"
-    if kind == types.BITS:
+    if type_ == types.BITS:
         return "bits"
-    if kind == types.NUMBERS:
+    if type_ == types.NUMBERS:
         return "lists"
-    if kind == types.sequence(types.NUMBERS):
+    if type_ == types.sequence(types.NUMBERS):
         return "piles"
-    if kind.is_object or (kind.is_sequence and kind.element.is_object):
+    if type_.is_object or (type_.is_sequence and type_.element.is_object):
         return "objects"
-    raise Unsupported(f"the state keeps {kind.cpp} in {name}")
+    raise Unsupported(f"the state keeps {type_.cpp} in {name}")
 
 
 class Emitter:
@@ -108,19 +108,19 @@ class Emitter:
             self.state.text(),
             self._constants(),
             '#include "brought.hpp"\n',
-            *[self._announced(name, head) for name, head in program.heads.items()],
-            *[self._test(name, info) for name, info in program.tests.items()],
-            *self._watched(program.makers | program.dispatchers | program.bodies),
-            *[f"#define STATE_{name} {function}\n" for name, function in program.entries.items()],
+            *[self._announced(name, head) for name, head in program.prototypes.items()],
+            *[self._test(name, info) for name, info in program.class_tests.items()],
+            *self._guarded(program.constructors | program.dispatchers | program.bodies),
+            *[f"#define STATE_{name} {function}\n" for name, function in program.entry_points.items()],
             self._loading(),
         ]
         return "".join(parts)
 
-    def _watched(self, texts: dict[str, str]) -> list[str]:
+    def _guarded(self, texts: dict[str, str]) -> list[str]:
         """The functions, with a look at the depth in some of every circle."""
-        watched = to_be_watched(calls_in(texts))
+        guarded = to_guard(calls_in(texts))
         return [
-            text.replace("{\n", "{\nmind_depth();\n", 1) if name in watched else text for name, text in texts.items()
+            text.replace("{\n", "{\nmind_depth();\n", 1) if name in guarded else text for name, text in texts.items()
         ]
 
     def _announced(self, name: str, head: str) -> str:
@@ -128,12 +128,12 @@ class Emitter:
         return f"[[gnu::noinline]] {head}" if name in self.program.dispatched_to else head
 
     def _name(self, info: nodes.TypeInfo) -> str:
-        return self.program.names[info.fullname]
+        return self.program.cpp_names[info.fullname]
 
     def _in_order(self) -> list[nodes.TypeInfo]:
         """Every class but the state's own, which are one struct by themselves; parents first."""
-        classes = self.program.tree.classes
-        others = [classes[name] for name in sorted(classes) if not self.program.kinds.is_state(classes[name])]
+        classes = self.program.source.classes
+        others = [classes[name] for name in sorted(classes) if not self.program.types.is_state(classes[name])]
         order: dict[nodes.TypeInfo, None] = {}
         for info in others:
             for ancestor in reversed(info.mro):
@@ -142,7 +142,7 @@ class Emitter:
         return list(order)
 
     def _parent(self, info: nodes.TypeInfo) -> str:
-        parents = [base.type for base in info.bases if base.type.fullname in self.program.tree.classes]
+        parents = [base.type for base in info.bases if base.type.fullname in self.program.source.classes]
         first = parents[0].mro if parents else []
         strange = [ancestor for ancestor in info.mro if ancestor is not info and ancestor not in first]
         if any(self.program.fields.get(ancestor.fullname) for ancestor in strange):
@@ -151,12 +151,12 @@ class Emitter:
 
     def _struct(self, info: nodes.TypeInfo) -> str:
         fields = self.program.fields.get(info.fullname, {})
-        inside = " ".join(f"{kind.cpp} {name}_;" for name, kind in fields.items())
+        inside = " ".join(f"{type_.cpp} {name}_;" for name, type_ in fields.items())
         return f"struct {self._name(info)} : {self._parent(info)} {{ {inside} }};\n"
 
     def _constants(self) -> str:
         constants = self.program.constants
-        fields = " ".join(f"{kind.cpp} {key};" for key, (_, _, kind) in constants.items())
+        fields = " ".join(f"{type_.cpp} {key};" for key, (_, _, type_) in constants.items())
         texts = ", ".join(_quoted(text) for text in self.program.literals)
         return (
             f"struct Constants {{ {fields} }};\nstatic Constants constants;\n"
@@ -164,7 +164,7 @@ class Emitter:
         )
 
     def _test(self, name: str, info: nodes.TypeInfo) -> str:
-        cases = " ".join(f"case {self.program.numbers[heir.fullname]}:" for heir in self.program.tree.below(info))
+        cases = " ".join(f"case {self.program.class_ids[heir.fullname]}:" for heir in self.program.source.below(info))
         test = f"switch (o->cid) {{ {cases} return true; default: return false; }}"
         return f"static bool {name}(const Obj* o) {{ if (!o) return false; {test} }}\n"
 
@@ -172,7 +172,7 @@ class Emitter:
         """How objects of every class are read from those of Python, and which class has which number."""
         rows, makes = "", ""
         for info in self.order:
-            number, name = self.program.numbers[info.fullname], self._name(info)
+            number, name = self.program.class_ids[info.fullname], self._name(info)
             makes += f'{{"{info.fullname}", {number}, sizeof({name})}},\n'
             fields = [
                 field for ancestor in reversed(info.mro) for field in self.program.fields.get(ancestor.fullname, {})
@@ -199,7 +199,7 @@ class Emitter:
 
     def _row_of(self, root: Root) -> str:
         function, is_method = root.marked.function, root.marked.owner is not None
-        copies = self.program.led_to_brought("clone", [root.name])
+        copies = self.program.callers_of_intrinsic("clone", [root.name])
         parameters = ", ".join(_quoted(name) for name in root.parameters)
         words = [_quoted(function.name if is_method else function.fullname), _truth(is_method), _truth(copies)]
         return f"described<{root.name}, {_truth(root.marked.changes_state)}>({', '.join(words)}, {{{parameters}}})"

@@ -2,7 +2,7 @@
 
 from mypy import nodes
 
-from translator.cpp_values import CHANGES, READS, STEADY
+from translator.cpp_values import CHANGES, CONSTANT, READS
 
 HARMLESS = {"len", "min", "max", "sum", "abs", "bool", "int", "range", "isinstance", "sorted", "list", "reversed"}
 
@@ -38,15 +38,15 @@ def lambda_body(e: nodes.LambdaExpr) -> nodes.Expression | None:
     return body.expr if isinstance(body, nodes.ReturnStmt) else None
 
 
-def own_weight(e: nodes.Expression) -> int:
+def own_effect(e: nodes.Expression) -> int:
     """Of the expression itself, whatever its parts are."""
     if isinstance(e, nodes.CallExpr):
         return READS if _is_harmless(e) else CHANGES
     if isinstance(e, nodes.MemberExpr):
         of_module = isinstance(e.expr, nodes.NameExpr) and isinstance(e.expr.node, nodes.MypyFile)
-        return STEADY if of_module else READS
-    steady = nodes.NameExpr | nodes.IntExpr | nodes.StrExpr | nodes.TupleExpr | nodes.ListExpr
-    return STEADY if isinstance(e, steady) else READS  # also a name of the function's own may lead to a list
+        return CONSTANT if of_module else READS
+    constant = nodes.NameExpr | nodes.IntExpr | nodes.StrExpr | nodes.TupleExpr | nodes.ListExpr
+    return CONSTANT if isinstance(e, constant) else READS  # also a name of the function's own may lead to a list
 
 
 def _is_harmless(e: nodes.CallExpr) -> bool:

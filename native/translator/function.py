@@ -1,32 +1,27 @@
-"""One function of the source, written in C++."""
+"""One function of the source, written in C++. The imports register the handlers of every kind of node."""
 
-from translator import types
-from translator.calls import Calls
-from translator.unsupported import Unsupported
+from translator import (
+    assignments,  # noqa: F401
+    calls,  # noqa: F401
+    comparisons,  # noqa: F401
+    expressions,  # noqa: F401
+    loops,  # noqa: F401
+    sequences,  # noqa: F401
+    statements,  # noqa: F401
+    types,
+)
+from translator.context import FunctionContext
 
 
-class Function(Calls):
-    """Writes the head and the body of a function."""
-
-    def head(self) -> str:
-        if self.function.is_coroutine or self.function.is_generator:
-            raise Unsupported("a function that yields or awaits", self.function)
-        parameters = []
-        for argument in self.function.arguments:
-            if argument.kind.is_star():
-                raise Unsupported("a parameter with a star", self.function)
-            kind = self.program.kind_of_parameter(self.function, argument, self.owner)
-            parameters.append(f"{kind.cpp} {argument.variable.name}_")
-        return f"static {self.result.cpp} {self.name}({', '.join(parameters)})"
-
-    def write(self) -> str:
-        parameters = set()
-        for argument in self.function.arguments:
-            self.declare(argument.variable, self.program.kind_of_parameter(self.function, argument, self.owner))
-            parameters.add(argument.variable.name)
-        body = self.statements(self.function.body.body)
-        locals_ = "".join(
-            f"{kind.cpp} {name}_{{}};\n" for name, kind in self.kinds_of_locals.items() if name not in parameters
-        )
-        end = "" if self.result == types.NOTHING else f"fault({self.program.place(self.module, self.function.line)});\n"
-        return f"{self.head()} {{\n{locals_}{body}{end}}}\n"
+def definition(context: FunctionContext) -> str:
+    function, program = context.function, context.program
+    parameters = set()
+    for argument in function.arguments:
+        context.declare(argument.variable, program.type_of_parameter(function, argument, context.owner))
+        parameters.add(argument.variable.name)
+    body = context.statements(function.body.body)
+    locals_ = "".join(
+        f"{type_.cpp} {name}_{{}};\n" for name, type_ in context.local_types.items() if name not in parameters
+    )
+    end = "" if context.result_type == types.NOTHING else f"fault({program.place(context.module, function.line)});\n"
+    return f"{program.prototype(context.name, function, context.owner)} {{\n{locals_}{body}{end}}}\n"

@@ -12,7 +12,7 @@ def calls_in(texts: dict[str, str]) -> Calls:
     return {name: {word for word in re.findall(r"\w+(?=\()", body) if word in texts} for name, body in bodies.items()}
 
 
-def led_to(calls: Calls, roots: list[str]) -> set[str]:
+def reachable_from(calls: Calls, roots: list[str]) -> set[str]:
     """Where one gets from these functions."""
     reached: set[str] = set()
     waiting = list(roots)
@@ -24,23 +24,25 @@ def led_to(calls: Calls, roots: list[str]) -> set[str]:
     return reached
 
 
-def to_be_watched(calls: Calls) -> set[str]:
+def to_guard(calls: Calls) -> set[str]:
     """Some functions of every circle of calls: whoever goes round passes one of them. Few, for it takes time."""
-    watched: set[str] = set()
-    while calls := circling(calls):
-        callers = Counter(called for led_to in calls.values() for called in led_to)
+    guarded: set[str] = set()
+    while calls := in_cycles(calls):
+        callers = Counter(called for callees in calls.values() for called in callees)
         busiest = max(sorted(calls), key=lambda name: callers[name])
-        watched.add(busiest)
+        guarded.add(busiest)
         del calls[busiest]
-    return watched
+    return guarded
 
 
-def circling(calls: Calls) -> Calls:
+def in_cycles(calls: Calls) -> Calls:
     """Without functions that lead to none of the others, or that none of them calls, as long as there are any."""
     while True:
-        called = {name for led_to in calls.values() for name in led_to}
+        called = {name for reachable_from in calls.values() for name in reachable_from}
         left = {
-            name: led_to & calls.keys() for name, led_to in calls.items() if name in called and led_to & calls.keys()
+            name: reachable_from & calls.keys()
+            for name, reachable_from in calls.items()
+            if name in called and reachable_from & calls.keys()
         }
         if left == calls:
             return left

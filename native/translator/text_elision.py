@@ -23,23 +23,23 @@ Functions = ast.FunctionDef | ast.AsyncFunctionDef
 class TextElision:
     """Knows by name which functions only look."""
 
-    def __init__(self, tree: TypedSource) -> None:
+    def __init__(self, source: TypedSource) -> None:
         self.calls: dict[str, set[str]] = {}  # of the functions of a name
         self.loud: set[str] = set()  # they change something themselves, or call one that does
-        for file in tree.files.values():
-            for node in ast.walk(tree.source_of(file)):
+        for file in source.files.values():
+            for node in ast.walk(source.source_of(file)):
                 if isinstance(node, Functions) and _gives_text(node):
                     self._look_at(node)
         self._spread()
 
-    def refuse_changes(self, e: nodes.Expression) -> None:
+    def refuse_side_effects(self, e: nodes.Expression) -> None:
         """Refuses an expression that is left out and would have done something."""
         if isinstance(e, nodes.CallExpr):
             name = getattr(e.callee, "name", "")
             if name in self.loud or (name in CHANGING and name not in self.calls):
                 raise Unsupported(f"a text is put together by {name}, which may change something", e)
         for part in parts_of(e):
-            self.refuse_changes(part)
+            self.refuse_side_effects(part)
 
     def _look_at(self, function: Functions) -> None:
         called = self.calls.setdefault(function.name, set())

@@ -35,7 +35,7 @@ class TypedSource:
         self.package = package
         self.source = source
         result = _typed(source, modules)
-        self.types = result.types
+        self.expression_types = result.types
         ours = {name: file for name, file in result.files.items() if self.is_ours(name)}
         self.files = {name: ours[name] for name in _imported(ours, modules)}
         self.classes: dict[str, nodes.TypeInfo] = {}
@@ -66,7 +66,7 @@ class TypedSource:
         return self.classes[fullname]
 
     def type_of(self, expression: nodes.Expression) -> ProperType:
-        found = self.types.get(expression)
+        found = self.expression_types.get(expression)
         if found is None and isinstance(expression, nodes.NameExpr) and isinstance(expression.node, nodes.Var):
             found = expression.node.type
         return get_proper_type(found) if found is not None else AnyType(TypeOfAny.unannotated)
@@ -220,12 +220,12 @@ def _note_signature(function: nodes.FuncDef, found: set[str]) -> None:
     written = function.unanalyzed_type
     if not isinstance(written, CallableType):
         return
-    for argument, kind in zip(function.arguments, written.arg_types, strict=True):
-        if _says_bits(kind):
+    for argument, type_ in zip(function.arguments, written.arg_types, strict=True):
+        if _says_bits(type_):
             found.add(f"{id(argument.variable)}")
     if _says_bits(written.ret_type):
         found.add(function.fullname)
 
 
-def _says_bits(kind: Type | None) -> bool:
-    return isinstance(kind, UnboundType) and kind.name == BITS
+def _says_bits(type_: Type | None) -> bool:
+    return isinstance(type_, UnboundType) and type_.name == BITS

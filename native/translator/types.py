@@ -1,4 +1,4 @@
-"""What the values of the source become: whole numbers, lists that lie flat, objects behind pointers."""
+"""The C++ types of values: whole numbers, lists of numbers side by side, pointers to objects."""
 
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ SETS = {"builtins.set", "builtins.frozenset"}
 
 @dataclass(frozen=True)
 class CppType:
-    """A kind of value, and how C++ writes it."""
+    """The type of a value, as C++ writes it."""
 
     cpp: str
     inside: tuple["CppType", ...] = ()  # of the elements; of a map key and value; of a tuple each
@@ -111,19 +111,23 @@ def tuple_of(*items: CppType) -> CppType:
     return CppType(f"std::tuple<{', '.join(item.cpp for item in items)}>", items)
 
 
-def optional(kind: CppType) -> CppType:
+def optional(type_: CppType) -> CppType:
     """Pointers can be nothing by themselves."""
-    return kind if kind.is_pointer or kind.is_optional else CppType(f"std::optional<{kind.cpp}>", (kind,))
+    return type_ if type_.is_pointer or type_.is_optional else CppType(f"std::optional<{type_.cpp}>", (type_,))
+
+
+def is_text(type_: CppType) -> bool:
+    return TEXT in (type_, type_.element if type_.is_optional else None)
 
 
 class TypeMap:
-    """The kinds of a tree's types. Every ancestor of the state is the state: there is one, and its class is known."""
+    """From the source's types to C++. Every ancestor of the state is the state: there is one, and its class is known."""
 
-    def __init__(self, tree: TypedSource, state: nodes.TypeInfo, names: dict[str, str]) -> None:
-        self.tree = tree
+    def __init__(self, source: TypedSource, state: nodes.TypeInfo, names: dict[str, str]) -> None:
+        self.source = source
         self.state = state
         self.names = names  # of classes, as C++ calls them
-        self.states = {ancestor.fullname for ancestor in state.mro if tree.is_ours(ancestor.fullname)}
+        self.states = {ancestor.fullname for ancestor in state.mro if source.is_ours(ancestor.fullname)}
 
     def is_state(self, info: nodes.TypeInfo) -> bool:
         return info.fullname in self.states
@@ -132,7 +136,7 @@ class TypeMap:
         return STATE if self.is_state(info) else CppType(f"{self.names[info.fullname]}*", of=info.fullname)
 
     def of_variable(self, variable: nodes.Var, owner: str = "") -> CppType:
-        if f"{id(variable)}" in self.tree.bits or f"{owner}.{variable.name}" in self.tree.bits:
+        if f"{id(variable)}" in self.source.bits or f"{owner}.{variable.name}" in self.source.bits:
             return BITS
         if variable.type is None:
             raise Unsupported(f"{variable.name} has no type")  # it may stand in another file: told where it is used
@@ -142,55 +146,55 @@ class TypeMap:
         """A constant tuple of equal parts is a list that nobody changes."""
         return self.flat(get_proper_type(variable.type))
 
-    def flat(self, kind: ProperType | None) -> CppType:
-        if isinstance(kind, TupleType):
-            found = {self.flat(get_proper_type(item)) for item in kind.items}
+    def flat(self, type_: ProperType | None) -> CppType:
+        if isinstance(type_, TupleType):
+            found = {self.flat(get_proper_type(item)) for item in type_.items}
             if len(found) == 1:
                 return sequence(found.pop())
             if found and all(one.is_object for one in found):
-                return sequence(self.common([self.tree.class_named(one.of) for one in found]))
-            return tuple_of(*[self.flat(get_proper_type(item)) for item in kind.items])
-        return self.of(kind)
+                return sequence(self.common([self.source.class_named(one.of) for one in found]))
+            return tuple_of(*[self.flat(get_proper_type(item)) for item in type_.items])
+        return self.of(type_)
 
     def of(self, written: Type | None) -> CppType:
-        kind = get_proper_type(written)
-        if kind is None or isinstance(kind, NoneType):
+        type_ = get_proper_type(written)
+        if type_ is None or isinstance(type_, NoneType):
             return NOTHING
-        if isinstance(kind, AnyType):  # an op leaves open of which rulebook its table is; here it is this one's
+        if isinstance(type_, AnyType):  # an op leaves open of which rulebook its table is; here it is this one's
             return STATE
-        if isinstance(kind, LiteralType):
-            return self.of(kind.fallback)
-        if isinstance(kind, UnionType):
-            return self.of_union(kind)
-        if isinstance(kind, TupleType):
-            return self.of_tuple(kind)
-        if isinstance(kind, Instance):
-            return self.of_instance(kind)
-        raise Unsupported(f"values of the type {kind}")
+        if isinstance(type_, LiteralType):
+            return self.of(type_.fallback)
+        if isinstance(type_, UnionType):
+            return self.of_union(type_)
+        if isinstance(type_, TupleType):
+            return self.of_tuple(type_)
+        if isinstance(type_, Instance):
+            return self.of_instance(type_)
+        raise Unsupported(f"values of the type {type_}")
 
-    def of_union(self, kind: UnionType) -> CppType:
-        items = [get_proper_type(item) for item in kind.items]
+    def of_union(self, type_: UnionType) -> CppType:
+        items = [get_proper_type(item) for item in type_.items]
         rest = [item for item in items if not isinstance(item, NoneType)]
         found = {self.of(item) for item in rest if not _is_empty(item)}
         if len(found) == 1:
             [one] = found
             return one if len(rest) == len(items) else optional(one)
         if all(one.is_object for one in found):
-            return self.common([self.tree.class_named(one.of) for one in found])
-        raise Unsupported(f"a value that is one of several kinds: {kind}")
+            return self.common([self.source.class_named(one.of) for one in found])
+        raise Unsupported(f"a value that is one of several kinds: {type_}")
 
     def common(self, infos: list[nodes.TypeInfo]) -> CppType:
         """The nearest class that all of them derive from."""
         for ancestor in infos[0].mro:
-            if ancestor.fullname in self.tree.classes and all(ancestor in info.mro for info in infos):
+            if ancestor.fullname in self.source.classes and all(ancestor in info.mro for info in infos):
                 return self.of_class(ancestor)
         raise Unsupported("objects that have nothing in common")
 
-    def of_tuple(self, kind: TupleType) -> CppType:
-        return tuple_of(*[self.of(item) for item in kind.items])
+    def of_tuple(self, type_: TupleType) -> CppType:
+        return tuple_of(*[self.of(item) for item in type_.items])
 
-    def of_instance(self, kind: Instance) -> CppType:
-        name = kind.type.fullname
+    def of_instance(self, type_: Instance) -> CppType:
+        name = type_.type.fullname
         if name == "builtins.int":
             return INT
         if name == "builtins.bool":
@@ -198,15 +202,15 @@ class TypeMap:
         if name == "builtins.str":
             return TEXT
         if name in SEQUENCES:
-            return sequence(self.of(kind.args[0]) if kind.args else INT)
+            return sequence(self.of(type_.args[0]) if type_.args else INT)
         if name in SETS:
-            return sequence(self.of(kind.args[0]), unordered=True)
+            return sequence(self.of(type_.args[0]), unordered=True)
         if name in ("builtins.dict", "typing.Mapping"):
-            return mapping(self.of(kind.args[0]), self.of(kind.args[1]))
-        if name in self.tree.classes:
-            return self.of_class(kind.type)
-        raise Unsupported(f"values of the type {kind}")
+            return mapping(self.of(type_.args[0]), self.of(type_.args[1]))
+        if name in self.source.classes:
+            return self.of_class(type_.type)
+        raise Unsupported(f"values of the type {type_}")
 
 
-def _is_empty(kind: ProperType) -> bool:
-    return isinstance(kind, TupleType) and not kind.items
+def _is_empty(type_: ProperType) -> bool:
+    return isinstance(type_, TupleType) and not type_.items

@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -39,13 +40,13 @@ def translated(folder: Path, package: str, text: str, roots: list[str], copied: 
     importlib.invalidate_caches()
     sys.path.insert(0, str(folder))
     try:
-        tree = TypedSource(folder, [f"{package}.rules"], package)
-        brought = [f"{package}.rules.State.{copied}"] if copied else []
-        program = ReachableProgram(tree, tree.class_named(f"{package}.rules.State"), brought)
+        source = TypedSource(folder, [f"{package}.rules"], package)
+        intrinsics = [f"{package}.rules.State.{copied}"] if copied else []
+        program = ReachableProgram(source, source.class_named(f"{package}.rules.State"), intrinsics)
         program.follow(roots)
         if copied:
-            program.refuse_brought(copied, "a copy", roots)
-        return Emitter(program).text(), program.outside
+            program.refuse_intrinsic(copied, "a copy", roots)
+        return Emitter(program).text(), program.problems
     finally:
         sys.path.remove(str(folder))
         sys.modules.pop(f"{package}.rules", None)
@@ -124,17 +125,29 @@ def test_what_is_appended_where_a_condition_holds_needs_no_branch(tmp_path: Path
     assert written.count("push_if") == under_conditions - beside_what_may_fail + comprehensions
 
 
-def test_some_function_of_every_circle_of_calls_is_watched() -> None:
-    from translator.recursion import calls_in, to_be_watched
+def test_some_function_of_every_cycle_of_calls_is_guarded() -> None:
+    from translator.recursion import calls_in, to_guard
 
-    assert to_be_watched(
-        {"begins": {"one"}, "one": {"two"}, "two": {"one", "three"}, "three": {"ends"}, "ends": set()}
-    ) == {"one"}
-    assert to_be_watched({"alone": {"alone"}, "other": {"alone"}}) == {"alone"}
-    assert to_be_watched({"one": {"two", "three"}, "two": {"any"}, "three": {"any"}, "any": {"one"}}) == {"any"}
-    assert to_be_watched({"one": {"two"}, "two": {"three"}, "three": set()}) == set()
+    assert to_guard({"begins": {"one"}, "one": {"two"}, "two": {"one", "three"}, "three": {"ends"}, "ends": set()}) == {
+        "one"
+    }
+    assert to_guard({"alone": {"alone"}, "other": {"alone"}}) == {"alone"}
+    assert to_guard({"one": {"two", "three"}, "two": {"any"}, "three": {"any"}, "any": {"one"}}) == {"any"}
+    assert to_guard({"one": {"two"}, "two": {"three"}, "three": set()}) == set()
     texts = {"f": "int f() {\na = g(b) + h(f_x)}", "g": "int g() {\nreturn f;}", "h": "int h() {\nwhile (f(1));}"}
     assert calls_in(texts) == {"f": {"g", "h"}, "g": set(), "h": {"f"}}
+
+
+def test_the_modules_of_the_translator_import_each_other_in_one_direction() -> None:
+    modules = {path.stem: path.read_text(encoding="utf-8") for path in (NATIVE / "translator").glob("[a-z]*.py")}
+    imports = {
+        name: {other for other in modules if re.search(rf"^from translator\.{other} import", text, re.MULTILINE)}
+        for name, text in modules.items()
+    }
+    while free := [name for name, needed in imports.items() if not needed & imports.keys()]:
+        for name in free:
+            del imports[name]
+    assert imports == {}
 
 
 # -- outside: reported with place and reason -------------------------------------------------------------------------
@@ -253,7 +266,7 @@ OUTSIDE = {
     "no types": ("return int(self.untyped())", "does not say what it takes and gives"),
     "dataclass made": ("return Point(a).x", "a new Point"),
     "class values": ("return Base().z", "a new Base"),
-    "truth": ("return 1 if self.bare else 2", "a mind of its own"),
+    "truth": ("return 1 if self.bare else 2", "an object with __bool__ or __len__"),
     "state object": ("self.bare = Bare('x')\nreturn a", "the state is given another bare"),
     "made decides": ("return 1 if 'a' + str(a) else 2", "the built-in function str"),
     "f-string decides": ("return 1 if f'{a}' == '1' else 2", "a text that is put together"),
