@@ -1,5 +1,7 @@
-"""Appends under a condition, without a branch: the number is always written, and the list grows only if it was wanted. No
-processor can guess which cards fit."""
+"""Appends under a condition, without a branch.
+
+The number is always written, and the list grows only if the condition holds. No processor predicts which cards fit.
+"""
 
 from functools import partial
 
@@ -15,7 +17,7 @@ COMPARE = {"==", "!=", "<", "<=", ">", ">="}
 
 
 def branchless_appends(context: FunctionContext, s: nodes.IfStmt) -> str | None:
-    """An `if` that does nothing but append; nothing if it does more."""
+    """The C++ of an `if` that only appends; None if it does more."""
     branches = branches_of(s)
     appends = [[appended_number(context, statement) for statement in body] for _, body in branches]
     later = [test for test, _ in branches[1:] if test is not None]
@@ -23,7 +25,7 @@ def branchless_appends(context: FunctionContext, s: nodes.IfStmt) -> str | None:
         return None
     context.depth += 1
     text, names = "", [f"w{context.depth}_{k}" for k in range(len(branches))]
-    for k, (test, _) in enumerate(branches):  # later tests are worked out in any case: they cannot fail
+    for k, (test, _) in enumerate(branches):  # later tests are always evaluated: they cannot fail
         tests = [f"!{name}" for name in names[:k]] + ([] if test is None else [f"bool({context.condition(test)})"])
         text += f"const bool {names[k]} = {' & '.join(tests)};\n"
         text += "".join(f"push_if({row[0]}, {row[1]}, {names[k]});\n" for row in appends[k] if row is not None)
@@ -31,7 +33,7 @@ def branchless_appends(context: FunctionContext, s: nodes.IfStmt) -> str | None:
 
 
 def appended_number(context: FunctionContext, s: nodes.Statement) -> tuple[str, str] | None:
-    """The list and the number that is appended to it, where both have a name."""
+    """The list and the appended number, if both are plain names."""
     if not isinstance(s, nodes.ExpressionStmt) or not isinstance(s.expr, nodes.CallExpr):
         return None
     callee, arguments = s.expr.callee, s.expr.args
@@ -50,7 +52,7 @@ def is_named_number(context: FunctionContext, e: nodes.Expression) -> bool:
 
 
 def cannot_fail(context: FunctionContext, e: nodes.Expression) -> bool:
-    """May it be worked out though nobody asks for it?"""
+    """May it be evaluated where Python would skip it?"""
     if isinstance(e, nodes.NameExpr):
         return is_named_number(context, e)
     known = isinstance(e, nodes.IntExpr)
@@ -64,14 +66,14 @@ def cannot_fail(context: FunctionContext, e: nodes.Expression) -> bool:
 
 
 def is_always_there(e: nodes.Expression) -> bool:
-    """A name that is never None, also where no test has looked yet."""
+    """A name that is never None, also before any test."""
     if not isinstance(e, nodes.NameExpr) or not isinstance(e.node, nodes.Var) or e.node.type is None:
         return False
     return not isinstance(get_proper_type(e.node.type), UnionType | NoneType | AnyType)
 
 
 def branches_of(s: nodes.IfStmt) -> list[tuple[nodes.Expression | None, list[nodes.Statement]]]:
-    """Every condition with what is done where it holds and none before; the last may be none."""
+    """Each condition with its body; the condition of a final `else` is None."""
     branches: list[tuple[nodes.Expression | None, list[nodes.Statement]]]
     branches = [(test, body.body) for test, body in zip(s.expr, s.body, strict=True)]
     otherwise = [] if s.else_body is None else s.else_body.body

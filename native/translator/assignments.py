@@ -15,8 +15,6 @@ from translator.type_rules import require_equality
 from translator.typed_source import field_of
 from translator.unsupported import Unsupported
 
-# -- assignments --------------------------------------------------------------------------------------------------
-
 
 @handles(nodes.AssignmentStmt)
 def assignment(context: FunctionContext, s: nodes.AssignmentStmt) -> str:
@@ -32,13 +30,13 @@ def assignment(context: FunctionContext, s: nodes.AssignmentStmt) -> str:
         return f"(void)({value.text});\n"
     if isinstance(target, nodes.NameExpr) or max(map(context.effect, (s.rvalue, target))) < CHANGES:
         return context.assign(target, value)
-    context.depth += 1  # the value is worked out before the place
+    context.depth += 1  # the value is evaluated before the place
     held = temporary(context, target, value, f"v{context.depth}")
     return f"{{ auto {held.text} = {value.as_elidable(held.type)};\n{context.assign(target, held)}}}\n"
 
 
 def chained_assignment(context: FunctionContext, s: nodes.AssignmentStmt) -> str:
-    """One value, worked out once: the names share it."""
+    """One value, evaluated once, for several targets."""
     context.depth += 1
     value = context.expression(s.rvalue)
     held = temporary(context, s.lvalues[0], value, f"v{context.depth}")
@@ -47,7 +45,7 @@ def chained_assignment(context: FunctionContext, s: nodes.AssignmentStmt) -> str
 
 
 def unpacking_assignment(context: FunctionContext, target: nodes.TupleExpr, right: nodes.Expression) -> str:
-    """Several at once: everything on the right is worked out first."""
+    """Several targets at once: the whole right side is evaluated first."""
     context.depth += 1
     n = context.depth
     if isinstance(right, nodes.TupleExpr) and len(right.items) == len(target.items):
@@ -64,7 +62,7 @@ def unpacking_assignment(context: FunctionContext, target: nodes.TupleExpr, righ
 
 
 def temporary(context: FunctionContext, target: nodes.Lvalue, value: CppValue, name: str) -> CppValue:
-    """A value under a name. Nothing and empty lists take the kind of what they are put into."""
+    """A value under a temporary name. None and an empty list take the type of their target."""
     if value.type not in (types.NONE, types.EMPTY):
         return CppValue(name, value.type, value.elided)
     if isinstance(target, nodes.NameExpr) and isinstance(target.node, nodes.Var):
@@ -149,7 +147,7 @@ def augmented_assignment(context: FunctionContext, s: nodes.OperatorAssignmentSt
 def place_of(
     context: FunctionContext, e: nodes.Lvalue, value: nodes.Expression
 ) -> tuple[str, CppValue, Callable[[CppValue], str]]:
-    """Where something stands: it is read first and written to last, but looked for only once."""
+    """The place of `place += value`: it is read first and written last, but evaluated only once."""
     if isinstance(e, nodes.NameExpr) or max(context.effect(e), context.effect(value)) < CHANGES:
         return "", context.expression(e), lambda code: context.assign(e, code)
     context.depth += 1
@@ -172,7 +170,7 @@ def place_of(
 def extended(
     context: FunctionContext, s: nodes.OperatorAssignmentStmt, place: CppValue, store: Callable[[CppValue], str]
 ) -> str:
-    """A list grows where it is; a tuple becomes another."""
+    """`+=` extends a list in place, and makes a new tuple."""
     if s.op != "+":
         raise Unsupported(f"{s.op}= on {place.type}", s)
     name = declared_class(context, s.lvalue)
@@ -192,7 +190,7 @@ def extended(
 
 
 def declared_class(context: FunctionContext, e: nodes.Lvalue) -> str:
-    """The full name of the class that a place is declared to hold."""
+    """The full name of the class that a target is declared to hold."""
     found = context.source.type_of(e)
     if isinstance(e, nodes.MemberExpr) and not isinstance(found, Instance):
         owner = context.expression(e.expr).type

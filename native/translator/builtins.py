@@ -1,4 +1,4 @@
-"""The few built-in functions."""
+"""Calls of Python's built-in functions."""
 
 from collections.abc import Callable
 
@@ -55,7 +55,9 @@ def min_or_max(context: FunctionContext, e: nodes.CallExpr, which: str) -> CppVa
         return min_or_max_of_arguments(context, free, which)
     code = consumed(context, free[0])
     each = code.type.element
-    mixed = isinstance(free[0], nodes.GeneratorExpr) and context.effect(free[0]) == CHANGES  # with the calls of the key
+    mixed = (
+        isinstance(free[0], nodes.GeneratorExpr) and context.effect(free[0]) == CHANGES
+    )  # its calls would mix with the key's
     if "key" in named and (code.type.unordered or mixed):
         raise Unsupported(f"{which} by a key where the order is not known", e)
     key = key_function(context, named["key"], each) if "key" in named else natural_key(context, each)

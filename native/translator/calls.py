@@ -129,7 +129,7 @@ def call(
     before: list[Operand],
     skip: int | None = None,
 ) -> CppValue:
-    """A call with every argument in its place; what is left out comes from the function's own defaults."""
+    """A call with every argument in its place; missing ones take the function's defaults."""
     result = context.program.result_of(function)
     if result == types.TEXT:
         return context.elided_text(e)
@@ -143,7 +143,7 @@ def call(
     places = [given.index(argument) + len(before) for argument in written]
     if places == sorted(places):
         return CppValue(context.ordered(parts, lambda p: f"{name}({', '.join(p)})"), result, is_text(result))
-    # Named arguments are worked out as they are written, whatever place they go to.
+    # Arguments are evaluated in the order they are written, whatever their place.
     order = [*range(len(before)), *places]
     order += [n for n in range(len(parts)) if n not in order]
     put_back = [order.index(n) for n in range(len(parts))]
@@ -180,7 +180,7 @@ def argument_or_default(
 
 
 def _is_fixed(e: nodes.Expression) -> bool:
-    """A default that is the same whenever it is worked out, and that nobody can change."""
+    """Is a default the same at every evaluation, and immutable?"""
     if isinstance(e, nodes.UnaryExpr):
         return _is_fixed(e.expr)
     if isinstance(e, nodes.TupleExpr):
@@ -189,6 +189,6 @@ def _is_fixed(e: nodes.Expression) -> bool:
         return _is_fixed(e.left) and _is_fixed(e.right)
     if isinstance(e, nodes.MemberExpr):
         return isinstance(e.expr, nodes.NameExpr) and isinstance(e.expr.node, nodes.MypyFile)
-    if isinstance(e, nodes.NameExpr):  # a value of the class goes by its name only inside the class
+    if isinstance(e, nodes.NameExpr):  # the name of a class attribute means nothing outside the class
         return e.kind == nodes.GDEF or e.name in ("True", "False", "None")
     return isinstance(e, nodes.IntExpr | nodes.StrExpr)

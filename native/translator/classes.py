@@ -1,4 +1,4 @@
-"""What the translator must know of a class before it may treat its objects as plain ones."""
+"""Checks whether the objects of a class are plain structs."""
 
 from mypy import nodes
 
@@ -6,7 +6,7 @@ from translator.typed_source import TypedSource, method_of
 
 
 def has_own(info: nodes.TypeInfo, names: tuple[str, ...]) -> bool:
-    """Does a class bring one of these methods, itself or from an ancestor other than object?"""
+    """Does a class have one of these methods, its own or inherited, other than from object?"""
     for ancestor in info.mro:
         if ancestor.fullname == "builtins.object":
             continue
@@ -16,7 +16,7 @@ def has_own(info: nodes.TypeInfo, names: tuple[str, ...]) -> bool:
 
 
 def _is_compared_by_fields(info: nodes.TypeInfo) -> bool:
-    """A dataclass, unless it says that it is not."""
+    """Is it a dataclass with a generated __eq__?"""
     if "dataclass" not in info.metadata:
         return False
     for decorator in info.defn.decorators:
@@ -39,7 +39,7 @@ def is_plain(info: nodes.TypeInfo, source: TypedSource) -> bool:
 
 
 def _has_values(info: nodes.TypeInfo) -> bool:
-    """Fields that have a value in the class itself: an object made here would not have it."""
+    """Has a class attributes with values? An object made in C++ would lack them."""
     for statement in info.defn.defs.body:
         if isinstance(statement, nodes.AssignmentStmt) and not isinstance(statement.rvalue, nodes.TempNode):
             targets = [target.name for target in statement.lvalues if isinstance(target, nodes.NameExpr)]

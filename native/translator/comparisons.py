@@ -12,7 +12,7 @@ from translator.expressions import slice_bounds
 from translator.type_rules import common_type, may_be_member, require_equality, require_order
 from translator.unsupported import Unsupported
 
-FORWARDS = re.compile(r"I\([1-9]\d*\)")  # a step that is a number written there, above 0
+FORWARDS = re.compile(r"I\([1-9]\d*\)")  # a step that is a positive literal
 COMPARED = {"==", "!=", "<", "<=", ">", ">="}
 EQUAL = ("==", "!=")
 AMONG = ("in", "not in")
@@ -33,7 +33,7 @@ def comparison(context: FunctionContext, e: nodes.ComparisonExpr) -> CppValue:
 
 
 def refuse_vague(context: FunctionContext, sides: list[nodes.Expression]) -> None:
-    """A list equals no tuple in Python. What may be either is not compared."""
+    """In Python a list never equals a tuple. A value that may be either is not compared."""
     for side in sides:
         type_ = get_proper_type(context.source.expression_types.get(side))
         if isinstance(type_, Instance) and type_.type.fullname in VAGUE:
@@ -41,7 +41,7 @@ def refuse_vague(context: FunctionContext, sides: list[nodes.Expression]) -> Non
 
 
 def operand(context: FunctionContext, e: nodes.ComparisonExpr, n: int) -> CppValue:
-    """What is written out behind `in` is looked at item by item."""
+    """A literal after `in` is compared item by item."""
     if n and e.operators[n - 1] in AMONG and isinstance(e.operands[n], Written):
         if len(e.operators) > 1:
             raise Unsupported("a chain of comparisons with `in`", e)
@@ -50,7 +50,7 @@ def operand(context: FunctionContext, e: nodes.ComparisonExpr, n: int) -> CppVal
 
 
 def short_circuit(context: FunctionContext, e: nodes.ComparisonExpr) -> str:
-    """Each operand is worked out once, and not at all when it no longer counts."""
+    """A chain that evaluates each operand once, and stops at the first false comparison."""
     before = operand(context, e, 0)
     text = f"auto c0 = {before.text}; "
     before = CppValue("c0", before.type, before.elided)
@@ -59,7 +59,7 @@ def short_circuit(context: FunctionContext, e: nodes.ComparisonExpr) -> str:
         if after.type != types.EMPTY:
             text += f"auto c{n} = {after.text}; "
             after = CppValue(f"c{n}", after.type, after.elided)
-        listed = after.type == types.EMPTY  # anything else has been worked out by now, and must not be once more
+        listed = after.type == types.EMPTY  # any other operand was evaluated above, and must not be again
         test = compare(context, sign, before, after, e.operands[n] if listed else None)
         text += f"return {test};" if n == len(e.operators) else f"if (!{test}) return false; "
         before = after
@@ -92,7 +92,7 @@ def compare(
 
 
 def compare_bits(context: FunctionContext, sign: str, left: CppValue, right: CppValue) -> str:
-    """A number without a sign beside one that may be negative."""
+    """An unsigned number compared with a signed one."""
     if not (left.type.is_number and right.type.is_number):
         raise Unsupported(f"{left.type} {sign} {right.type}")
     if right.text.startswith("I(") and right.text[2:-1].isdigit():
@@ -143,7 +143,7 @@ def membership_in_slice(
 
 
 def membership_in_literal(context: FunctionContext, left: CppValue, written: Written) -> str:
-    """One of a few that stand there: all of them are worked out, then compared."""
+    """Membership in a literal: all items are evaluated, then compared."""
     names, lines = [], ""
     for n, item in enumerate(written.items):
         code = context.expression(item)

@@ -1,4 +1,4 @@
-"""Pieces of C++ with the kind of value they have."""
+"""Pieces of C++ with the type of their value."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from translator.unsupported import Unsupported
 LARGEST = 0x7FFF_FFFF_FFFF_FFFF
 
 # The effect of an expression: whether it matters when it is evaluated.
-CONSTANT = 0  # always gives the same: a literal, a name of the function's own, a constant
-READS = 1  # looks at something that others may change
+CONSTANT = 0  # always the same: a literal, a local name, a constant
+READS = 1  # reads something that may change
 CHANGES = 2  # may change something
 
 
@@ -43,7 +43,7 @@ class CppValue:
         raise Unsupported(f"the truth of {type_.cpp}")
 
     def as_type(self, type_: CppType) -> str:
-        """The same value where another kind is expected."""
+        """The same value where another type is expected."""
         mine = self.type
         if self.elided:
             raise Unsupported("a text that is put together is kept or handed on: words are told in Python")
@@ -76,13 +76,13 @@ class CppValue:
         return f"signed_number({self.text})" if type_ == types.INT else f"unsigned_number({self.text})"
 
     def as_elidable(self, type_: CppType) -> str:
-        """Where a text that is put together may stand, because nobody decides by it."""
+        """As `as_type`, where an elided text may stand because no decision reads it."""
         if not self.elided:
             return self.as_type(type_)
         return CppValue("Str{}" if self.type == types.TEXT else self.text, self.type).as_type(type_)
 
     def there(self) -> "CppValue":
-        """What may be nothing, where it is known to be something."""
+        """An optional value where it is known to be there."""
         return CppValue(f"there({self.text})", self.type.element, self.elided) if self.type.is_optional else self
 
 
@@ -113,14 +113,14 @@ def number(value: int) -> CppValue:
 
 
 def element(text: str, type_: CppType) -> CppValue:
-    """Of a list: numbers lie there with 32 bits."""
+    """An element of a list: numbers are stored with 32 bits."""
     return CppValue(f"I({text})" if type_ == types.INT else text, type_)
 
 
 def in_order(parts: list[str], weights: list[int], use: Callable[[list[str]], str]) -> str:
-    """Python works from left to right; C++ does not promise to. Where it makes a difference, parts get a name first."""
+    """Python evaluates from left to right, C++ in any order. Where it matters, the parts become named temporaries."""
     if CHANGES not in weights or sum(weight != CONSTANT for weight in weights) < 2:
         return use(parts)
-    names = [f"p{n}" for n in range(len(parts))]  # no name of the source: those end with a line below
+    names = [f"p{n}" for n in range(len(parts))]  # names of the source end with an underscore
     lines = "".join(f"auto {name} = {part}; " for name, part in zip(names, parts, strict=True))
     return f"[&] {{ {lines}return {use(names)}; }}()"

@@ -1,4 +1,4 @@
-"""The whole text: structs, constants, functions, and what loading and saving need to know of the state."""
+"""Writes the whole C++ text: structs, constants, functions, and what loading and saving need to know of the state."""
 
 from mypy import nodes
 
@@ -9,8 +9,8 @@ from translator.types import CppType
 from translator.unsupported import Unsupported
 
 SORTS = ("numbers", "flags", "bits", "lists", "piles", "objects")
-PLAIN = ("numbers", "bits", "objects", "flags")  # what a copy takes over at one stroke
-KEEPER = "native"  # the field that leads here
+PLAIN = ("numbers", "bits", "objects", "flags")  # copied as one block
+KEEPER = "native"  # the field that holds the native state
 
 
 class StateFields:
@@ -27,7 +27,7 @@ class StateFields:
                 program.report(problem.at(home.names[name].node or home.defn), home.module_name, home.defn)
 
     def _add(self, name: str, type_: CppType) -> None:
-        if not type_.is_sequence or not type_.element.is_tuple:  # what is told goes another way
+        if not type_.is_sequence or not type_.element.is_tuple:  # events are handed over separately
             self.by_sort[_sort_of(name, type_)].append(name)
         self.kinds[name] = type_
 
@@ -57,7 +57,7 @@ class StateFields:
 
 
 def _slots(state: nodes.TypeInfo) -> dict[str, nodes.TypeInfo]:
-    """The names of the state's fields, from the ground up, each with the class nearest to the state that has it."""
+    """The names of the state's fields, base class first, each with the most derived class that declares it."""
     homes: dict[str, nodes.TypeInfo] = {}
     for ancestor in reversed(state.mro):
         for name, symbol in ancestor.names.items():
@@ -117,21 +117,21 @@ class Emitter:
         return "".join(parts)
 
     def _guarded(self, texts: dict[str, str]) -> list[str]:
-        """The functions, with a look at the depth in some of every circle."""
+        """The functions; some of every cycle check the stack depth."""
         guarded = to_guard(calls_in(texts))
         return [
             text.replace("{\n", "{\nmind_depth();\n", 1) if name in guarded else text for name, text in texts.items()
         ]
 
     def _announced(self, name: str, head: str) -> str:
-        """What a dispatcher leads to stays out of it: then it only jumps, and keeps nothing for anybody."""
+        """A function that a dispatcher calls is not inlined there: then the dispatcher only jumps."""
         return f"[[gnu::noinline]] {head}" if name in self.program.dispatched_to else head
 
     def _name(self, info: nodes.TypeInfo) -> str:
         return self.program.cpp_names[info.fullname]
 
     def _in_order(self) -> list[nodes.TypeInfo]:
-        """Every class but the state's own, which are one struct by themselves; parents first."""
+        """Every class but those of the state, which are one struct; parents first."""
         classes = self.program.source.classes
         others = [classes[name] for name in sorted(classes) if not self.program.types.is_state(classes[name])]
         order: dict[nodes.TypeInfo, None] = {}
@@ -169,7 +169,7 @@ class Emitter:
         return f"static bool {name}(const Obj* o) {{ if (!o) return false; {test} }}\n"
 
     def _loading(self) -> str:
-        """How objects of every class are read from those of Python, and which class has which number."""
+        """How Python objects of every class are read, and which class has which number."""
         rows, makes = "", ""
         for info in self.order:
             number, name = self.program.class_ids[info.fullname], self._name(info)
@@ -193,7 +193,7 @@ class Emitter:
         )
 
     def _compiled(self) -> str:
-        """The functions that Python calls: methods by their names, functions by their full names."""
+        """The functions that Python calls: methods by name, functions by full name."""
         rows = [self._row_of(root) for root in self.program.roots]
         return "#define COMPILED_FUNCTIONS \\\n" + ", \\\n".join(rows) + "\n"
 
@@ -210,6 +210,6 @@ def _truth(value: object) -> str:
 
 
 def _quoted(text: str) -> str:
-    """As C++ writes it: what is not plain as the numbers of its bytes, three digits each."""
+    """A C++ string literal; special characters as octal escapes."""
     plain = [chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}" for byte in text.encode()]
     return '"' + "".join(plain) + '"'

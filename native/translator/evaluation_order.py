@@ -1,4 +1,4 @@
-"""The expressions that an expression is made of, and how much it minds when it is worked out."""
+"""The parts of an expression, and its effect: does it matter when it is evaluated?"""
 
 from mypy import nodes
 
@@ -39,18 +39,18 @@ def lambda_body(e: nodes.LambdaExpr) -> nodes.Expression | None:
 
 
 def own_effect(e: nodes.Expression) -> int:
-    """Of the expression itself, whatever its parts are."""
+    """The effect of the expression itself, without its parts."""
     if isinstance(e, nodes.CallExpr):
         return READS if _is_harmless(e) else CHANGES
     if isinstance(e, nodes.MemberExpr):
         of_module = isinstance(e.expr, nodes.NameExpr) and isinstance(e.expr.node, nodes.MypyFile)
         return CONSTANT if of_module else READS
     constant = nodes.NameExpr | nodes.IntExpr | nodes.StrExpr | nodes.TupleExpr | nodes.ListExpr
-    return CONSTANT if isinstance(e, constant) else READS  # also a name of the function's own may lead to a list
+    return CONSTANT if isinstance(e, constant) else READS  # a local name may lead to a list, too
 
 
 def _is_harmless(e: nodes.CallExpr) -> bool:
-    """A built-in function that changes nothing and calls nobody (a key that is a function may do both)."""
+    """A built-in function that changes nothing and calls no other (a key that is a function may do both)."""
     named = e.callee
     if not (isinstance(named, nodes.NameExpr) and named.name in HARMLESS and named.fullname.startswith("builtins.")):
         return False

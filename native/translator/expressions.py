@@ -14,7 +14,7 @@ from translator.types import CppType, is_text
 from translator.unsupported import Unsupported
 
 PLAIN = {"+", "-", "*", "&", "|", "^"}
-GROWING = {"+": "plus", "-": "minus", "*": "times", "<<": "shift_up"}  # may leave the 64 bits of Bits
+GROWING = {"+": "plus", "-": "minus", "*": "times", "<<": "shift_up"}  # may overflow the 64 bits of Bits
 FUNCTIONS = {"//": "floor_div", "%": "floor_mod", "<<": "shift_up", ">>": "shift_down", "**": "power"}
 
 
@@ -47,7 +47,7 @@ def name_expression(context: FunctionContext, e: nodes.NameExpr) -> CppValue:
 
 
 def narrowed(context: FunctionContext, code: CppValue, e: nodes.Expression) -> CppValue:
-    """What a check before has told about the value: it is there, or it is of a class below."""
+    """The value with the type mypy narrowed it to: not None, or of a subclass."""
     found = context.source.expression_types.get(e)
     if found is None or isinstance(get_proper_type(found), AnyType) or code.type in (types.BITS, types.STATE):
         return code
@@ -59,7 +59,7 @@ def narrowed(context: FunctionContext, code: CppValue, e: nodes.Expression) -> C
 
 
 def module_constant(context: FunctionContext, module: str, name: str, variable: nodes.Var) -> CppValue:
-    """A constant of a module: numbers stand in the code, everything else is read when the game is loaded."""
+    """A constant of a module. Numbers and texts become literals, everything else is read at load time."""
     if not context.source.is_constant(variable):
         raise Unsupported(f"{name}, which is not declared Final and given another value somewhere")
     value = getattr(importlib.import_module(module), name)
@@ -127,7 +127,7 @@ def binary(context: FunctionContext, e: nodes.OpExpr) -> CppValue:
 def arithmetic(
     context: FunctionContext, e: nodes.OpExpr, left: CppValue, right: CppValue, cut: bool = False
 ) -> CppValue:
-    """`cut`: only the lowest 64 bits count, because a mask follows."""
+    """`cut`: keep only the lowest 64 bits, because a mask follows."""
     if types.BITS in (left.type, right.type):
         return bits_arithmetic(context, e, left, right, cut)
     parts = operands_as(context, e, left, right, types.INT)
@@ -162,7 +162,7 @@ def bits_arithmetic(context: FunctionContext, e: nodes.OpExpr, left: CppValue, r
 
 
 def masked_operand(context: FunctionContext, e: nodes.Expression, mask: nodes.Expression, code: CppValue) -> CppValue:
-    """One side of `&`, with a constant on the other: what lies above 64 bits falls away."""
+    """One side of `&`. With a constant mask on the other side, bits above 64 fall away."""
     is_constant = isinstance(mask, nodes.IntExpr) or (isinstance(mask, nodes.NameExpr) and mask.kind == nodes.GDEF)
     return truncated(context, e, code) if is_constant else code
 
@@ -228,5 +228,5 @@ def slice_bounds(context: FunctionContext, part: nodes.SliceExpr) -> list[Operan
 
 
 def _wrapped(code: CppValue) -> str:
-    """As 64 bits, a negative number with its sign."""
+    """As unsigned 64 bits, in two's complement."""
     return code.text if code.type == types.BITS else f"static_cast<uint64_t>({code.text})"

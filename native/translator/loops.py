@@ -19,16 +19,16 @@ VIEWS = ("items", "keys", "values")
 
 @dataclass(frozen=True)
 class Loop:
-    """A loop that is being written."""
+    """A loop while it is translated."""
 
-    n: int  # keeps its names apart from those of other loops
+    n: int  # makes its names unique
     index: nodes.Lvalue
     over: nodes.Expression
     body: WriteBody
-    inside: bool  # a comprehension: the names belong to the loop alone
+    inside: bool  # of a comprehension: its names are local to the loop
 
     def arguments(self, *sizes: int) -> list[nodes.Expression]:
-        """Of the function it runs over."""
+        """The arguments of the function it runs over."""
         over = self.over
         assert isinstance(over, nodes.CallExpr)
         if any(kind.is_star() for kind in over.arg_kinds) or len(over.args) not in sizes:
@@ -36,7 +36,7 @@ class Loop:
         return over.args
 
 
-LOOPS: dict[str, Callable[[FunctionContext, Loop], str]] = {}  # by the full name of the built-in function they run over
+LOOPS: dict[str, Callable[[FunctionContext, Loop], str]] = {}  # by the function's full name
 
 
 def loops_over(name: str) -> Callable[[Callable[[FunctionContext, Loop], str]], Callable[[FunctionContext, Loop], str]]:
@@ -70,7 +70,7 @@ def over_list(context: FunctionContext, loop: Loop, code: CppValue) -> str:
 
 
 def over_map(context: FunctionContext, loop: Loop, code: CppValue, what: str) -> str:
-    """A dictionary must not grow meanwhile: in Python neither."""
+    """As in Python, a dictionary must not grow during the loop."""
     n, (key, value) = loop.n, code.type.inside
     head = f"{{ auto* s{n} = {code.text}; const int32_t n{n} = s{n}->keys.n;\n"
     head += f"for (int32_t i{n} = 0; unchanged(s{n}, n{n}) && i{n} < n{n}; i{n}++) {{\n"
@@ -155,7 +155,7 @@ def bind_all(context: FunctionContext, loop: Loop, values: list[CppValue]) -> st
 
 
 def bind(context: FunctionContext, loop: Loop, target: nodes.Lvalue, value: CppValue) -> str:
-    """Gives a name, or several, to a value."""
+    """Binds a value to one name or several."""
     if isinstance(target, nodes.TupleExpr):
         return "".join(bind(context, loop, item, part) for item, part in unpack(context, target, value))
     if not isinstance(target, nodes.NameExpr) or not isinstance(target.node, nodes.Var):
@@ -210,7 +210,7 @@ def generator(context: FunctionContext, e: nodes.GeneratorExpr) -> CppValue:
 
 
 def consumed(context: FunctionContext, e: nodes.Expression) -> CppValue:
-    """All of something, for a function that uses it up at once."""
+    """The items of an argument that the called function consumes at once."""
     code = comprehension(context, e) if isinstance(e, nodes.GeneratorExpr) else context.expression(e)
     if code.type.is_map:
         return CppValue(f"(&{code.text}->keys)", types.sequence(code.type.inside[0]))
@@ -235,7 +235,7 @@ def comprehension(context: FunctionContext, e: nodes.GeneratorExpr) -> CppValue:
 
 
 def nested_loops(context: FunctionContext, e: nodes.GeneratorExpr, inner: Callable[[str], str], depth: int = 0) -> str:
-    """The loops of a comprehension, one in the other; what is inside is told the tests before it, if there are any."""
+    """The nested loops of a comprehension. `inner` writes the body, given the innermost tests."""
     if any(e.is_async):
         raise Unsupported("an asynchronous comprehension", e)
 

@@ -14,7 +14,7 @@ from translator.unsupported import Unsupported
 
 OF_SETS = {"add", "clear", "copy", "remove"}
 Method = Callable[[FunctionContext, nodes.CallExpr, CppValue], CppValue]  # the call, and the object it is called of
-METHODS: dict[tuple[str, str], Method] = {}  # by the sort of object, and the method's name
+METHODS: dict[tuple[str, str], Method] = {}  # by the sort of object (list, map, number) and the name
 
 
 def method_of(sort: str, name: str) -> Callable[[Method], Method]:
@@ -28,7 +28,7 @@ def method_of(sort: str, name: str) -> Callable[[Method], Method]:
 def positional_arguments(
     context: FunctionContext, e: nodes.CallExpr, *sizes: int, named: tuple[str, ...] = ()
 ) -> list[nodes.Expression]:
-    """The arguments without a name, as many as there may be."""
+    """The positional arguments, if there are as many as one of `sizes`."""
     free = [arg for arg, name in zip(e.args, e.arg_names, strict=True) if name is None]
     if any(kind.is_star() for kind in e.arg_kinds):
         raise Unsupported("arguments with a star", e)
@@ -54,7 +54,7 @@ def method_of_value(context: FunctionContext, e: nodes.CallExpr, owner: CppValue
 
 
 def runtime_call(context: FunctionContext, e: nodes.CallExpr, owner: CppValue, name: str, *wanted: CppType) -> str:
-    """A function of the runtime on the list and the arguments."""
+    """A call of a runtime function with the list and the arguments."""
     assert isinstance(e.callee, nodes.MemberExpr)
     arguments = positional_arguments(context, e, len(wanted))
     parts = [(argument, context.cpp(argument, type_)) for argument, type_ in zip(arguments, wanted, strict=True)]
@@ -82,7 +82,9 @@ def list_extend(context: FunctionContext, e: nodes.CallExpr, owner: CppValue) ->
         return CppValue(runtime_call(context, e, owner, "extend", owner.type), types.NOTHING)
     items = ", ".join(context.cpp(item, owner.type.element) for item in more.items)
     text = f"push_all({owner.text}, {{{items}}})"
-    if max(map(context.effect, more.items), default=0) == CHANGES:  # braces keep the order, but the list comes first
+    if (
+        max(map(context.effect, more.items), default=0) == CHANGES
+    ):  # braces keep the order; the list is evaluated before them
         text = f"[&] {{ auto* p0 = {owner.text}; push_all(p0, {{{items}}}); }}()"
     return CppValue(text, types.NOTHING)
 

@@ -1,4 +1,4 @@
-"""Where calls lead: some come back to themselves, and a card that asks for itself without end must not end the process."""
+"""The call graph. Some functions of every cycle check the stack depth, so that endless recursion is a fault."""
 
 import re
 from collections import Counter
@@ -7,13 +7,13 @@ Calls = dict[str, set[str]]
 
 
 def calls_in(texts: dict[str, str]) -> Calls:
-    """Which of these functions each of them calls, by their C++."""
+    """Which of these functions each of them calls, read from their C++."""
     bodies = {name: text.partition("{\n")[2] for name, text in texts.items()}
     return {name: {word for word in re.findall(r"\w+(?=\()", body) if word in texts} for name, body in bodies.items()}
 
 
 def reachable_from(calls: Calls, roots: list[str]) -> set[str]:
-    """Where one gets from these functions."""
+    """All functions that these call, directly or not, and these themselves."""
     reached: set[str] = set()
     waiting = list(roots)
     while waiting:
@@ -25,7 +25,7 @@ def reachable_from(calls: Calls, roots: list[str]) -> set[str]:
 
 
 def to_guard(calls: Calls) -> set[str]:
-    """Some functions of every circle of calls: whoever goes round passes one of them. Few, for it takes time."""
+    """Some functions of every cycle of calls, so that each cycle passes one. Few, because the check takes time."""
     guarded: set[str] = set()
     while calls := in_cycles(calls):
         callers = Counter(called for callees in calls.values() for called in callees)
@@ -36,7 +36,7 @@ def to_guard(calls: Calls) -> set[str]:
 
 
 def in_cycles(calls: Calls) -> Calls:
-    """Without functions that lead to none of the others, or that none of them calls, as long as there are any."""
+    """Without the functions that call none of the others, or that none of them calls, until none is left."""
     while True:
         called = {name for reachable_from in calls.values() for name in reachable_from}
         left = {

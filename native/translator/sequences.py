@@ -58,7 +58,7 @@ def empty_list(context: FunctionContext, e: nodes.Expression) -> CppValue:
 
 
 def common_element_type(context: FunctionContext, items: list[nodes.Expression], codes: list[CppValue]) -> CppType:
-    """What all the items are. Truths and bits are numbers there like all others."""
+    """The common type of all items. Booleans and Bits count as numbers."""
     found: CppType | None = None
     for item, code in zip(items, codes, strict=True):
         type_ = code.type

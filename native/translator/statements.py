@@ -1,4 +1,4 @@
-"""Statements: what is done, one after the other."""
+"""All statements but assignments."""
 
 from mypy import nodes
 
@@ -52,9 +52,8 @@ def return_statement(context: FunctionContext, s: nodes.ReturnStmt) -> str:
         return "return;\n"
     if context.result_type == types.NOTHING:
         return f"{context.expression(s.expr).text}; return;\n"
-    return (
-        f"return {context.expression(s.expr).as_elidable(context.result_type)};\n"  # a text that is given is a made one
-    )
+    value = context.expression(s.expr).as_elidable(context.result_type)  # callers treat a returned text as elided
+    return f"return {value};\n"
 
 
 @handles(nodes.IfStmt)

@@ -1,4 +1,4 @@
-"""Texts that are put together are left out here: so what puts them together must do nothing else.
+"""Texts that are put together are left out in C++, so the code that builds them must have no side effects.
 
 Whether a function that gives a text changes anything is asked of its name: all such functions of that name must be
 harmless, and those that they call in turn. What else they call is trusted to look only.
@@ -16,16 +16,16 @@ CHANGING = {
     "add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault", "sort",
     "update", "setattr", "delattr", "next",
 }  # fmt: skip
-LOUD = "!"  # no name: something is changed
+SIDE_EFFECT = "!"  # instead of a name: something is changed
 Functions = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class TextElision:
-    """Knows by name which functions only look."""
+    """Knows by name which functions that give a text have side effects."""
 
     def __init__(self, source: TypedSource) -> None:
-        self.calls: dict[str, set[str]] = {}  # of the functions of a name
-        self.loud: set[str] = set()  # they change something themselves, or call one that does
+        self.calls: dict[str, set[str]] = {}  # what the functions of a name call
+        self.changing: set[str] = set()  # these change something, or call one that does
         for file in source.files.values():
             for node in ast.walk(source.source_of(file)):
                 if isinstance(node, Functions) and _gives_text(node):
@@ -33,10 +33,10 @@ class TextElision:
         self._spread()
 
     def refuse_side_effects(self, e: nodes.Expression) -> None:
-        """Refuses an expression that is left out and would have done something."""
+        """Refuses an expression that is left out although it has side effects."""
         if isinstance(e, nodes.CallExpr):
             name = getattr(e.callee, "name", "")
-            if name in self.loud or (name in CHANGING and name not in self.calls):
+            if name in self.changing or (name in CHANGING and name not in self.calls):
                 raise Unsupported(f"a text is put together by {name}, which may change something", e)
         for part in parts_of(e):
             self.refuse_side_effects(part)
@@ -50,17 +50,17 @@ class TextElision:
                 if isinstance(node, ast.Call):
                     called.add(_called(node, own))
                 elif _changes(node, own):
-                    self.loud.add(function.name)
+                    self.changing.add(function.name)
 
     def _spread(self) -> None:
-        """Whoever calls one that changes something does so himself."""
-        self.loud |= {name for name, called in self.calls.items() if LOUD in called}
+        """A function that calls one with side effects has side effects, too."""
+        self.changing |= {name for name, called in self.calls.items() if SIDE_EFFECT in called}
         more = True
         while more:
             more = {
-                name for name, called in self.calls.items() if name not in self.loud and called & self.loud
+                name for name, called in self.calls.items() if name not in self.changing and called & self.changing
             } != set()
-            self.loud |= {name for name, called in self.calls.items() if called & self.loud}
+            self.changing |= {name for name, called in self.calls.items() if called & self.changing}
 
 
 def _gives_text(function: Functions) -> bool:
@@ -74,14 +74,14 @@ def _changes(node: ast.AST, own: set[str]) -> bool:
 
 
 def _called(node: ast.Call, own: set[str]) -> str:
-    """The name that is called; of a list only whether it is one of the function's own."""
+    """The called name. A method that changes a local list counts as harmless."""
     if isinstance(node.func, ast.Name):
-        return LOUD if node.func.id in CHANGING else node.func.id
+        return SIDE_EFFECT if node.func.id in CHANGING else node.func.id
     if not isinstance(node.func, ast.Attribute):
-        return LOUD
+        return SIDE_EFFECT
     receiver = node.func.value
     while isinstance(receiver, ast.Subscript):
         receiver = receiver.value
     if node.func.attr not in CHANGING or (isinstance(receiver, ast.Name) and receiver.id == "self"):
         return node.func.attr
-    return "" if isinstance(receiver, ast.Name) and receiver.id in own else LOUD
+    return "" if isinstance(receiver, ast.Name) and receiver.id in own else SIDE_EFFECT

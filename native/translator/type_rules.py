@@ -53,7 +53,7 @@ def require_order(context: FunctionContext, type_: CppType) -> None:
 
 
 def may_be_member(context: FunctionContext, type_: CppType, element: CppType) -> bool:
-    """Can a value be looked for among elements without becoming another?"""
+    """Can a value be searched for among these elements without a conversion?"""
     if (type_, element) == (types.BOOL, types.INT) or (type_.is_object and element.is_object):
         return True
     return type_ == types.NONE and (element.is_optional or element.is_object)

@@ -1,4 +1,4 @@
-"""The source as mypy understands it: modules, classes, and the type of every expression."""
+"""The source as mypy reads it: modules, classes, and the type of every expression."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from mypy.types import AnyType, CallableType, ProperType, Type, TypeOfAny, Unbou
 from translator.unsupported import Unsupported
 
 PACKAGE = "grimhold"
-BITS = "Bits"  # the name by which the source calls a number of 64 bits without a sign
+BITS = "Bits"  # how the source names an unsigned number of 64 bits
 MARK = "compiled"  # the decorator of functions that Python calls natively (grimhold/native/__init__.py)
 
 
@@ -29,7 +29,7 @@ class CompiledFunction:
 
 
 class TypedSource:
-    """Some modules with everything they import, typed."""
+    """Some modules and everything they import, with types."""
 
     def __init__(self, source: Path, modules: list[str], package: str = PACKAGE) -> None:
         self.package = package
@@ -53,7 +53,7 @@ class TypedSource:
         return fullname == self.package or fullname.startswith(self.package + ".")
 
     def is_constant(self, variable: nodes.Var) -> bool:
-        """Has a name of a module one value for good?"""
+        """Has a module-level name one value only?"""
         return variable.is_final or variable.fullname not in self.changing
 
     def source_of(self, file: nodes.MypyFile) -> ast.Module:
@@ -72,7 +72,7 @@ class TypedSource:
         return get_proper_type(found) if found is not None else AnyType(TypeOfAny.unannotated)
 
     def below(self, info: nodes.TypeInfo) -> list[nodes.TypeInfo]:
-        """A class and every class that derives from it, in a steady order."""
+        """A class and all its subclasses, in a stable order."""
         return [self.classes[name] for name in sorted(self.classes) if info in self.classes[name].mro]
 
 
@@ -81,7 +81,7 @@ def module_of(function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> str:
 
 
 def method_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.FuncDef] | None:
-    """The class that defines a method, and the method; nothing if the name means something else there."""
+    """The class that defines a method, and the method; None if the name is something else there."""
     for ancestor in info.mro:
         symbol = ancestor.names.get(name)
         if symbol is not None:
@@ -91,7 +91,7 @@ def method_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.Fu
 
 
 def field_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.Var] | None:
-    """The class that first names a field, and the field. An heir may tell its kind more exactly; it stays one field."""
+    """The topmost class that declares a field, and the field. A subclass may declare a narrower type."""
     for ancestor in reversed(info.mro):
         symbol = ancestor.names.get(name)
         if symbol is not None and isinstance(symbol.node, nodes.Var):
@@ -126,8 +126,8 @@ def _options(source: Path) -> Options:
     options.follow_imports = "normal"
     options.ignore_missing_imports = True
     options.cache_dir = "/dev/null"
-    options.strict_equality = True  # what can never be equal in Python might be here
-    options.enable_error_code = ["possibly-undefined"]  # here a name without a value would be 0
+    options.strict_equality = True  # what is never equal in Python might be equal in C++
+    options.enable_error_code = ["possibly-undefined"]  # in C++ a name without a value would be 0
     options.process_error_codes(error_callback=_refused)
     return options
 
@@ -137,7 +137,7 @@ def _refused(problem: str) -> None:
 
 
 def _imported(files: dict[str, nodes.MypyFile], modules: list[str]) -> list[str]:
-    """The modules and what they import by name; not what a package's front door leads to."""
+    """The modules and what they import by name, without what a package loads lazily."""
     found: dict[str, None] = {}
     waiting = list(modules)
     while waiting:
@@ -153,7 +153,7 @@ def _imported(files: dict[str, nodes.MypyFile], modules: list[str]) -> list[str]
 
 
 def _changing_names(files: Iterable[nodes.MypyFile]) -> set[str]:
-    """The names of modules that are given a value more than once, or inside a function."""
+    """Module-level names that are assigned more than once, or inside a function."""
     found: set[str] = set()
     for file in files:
         seen: set[str] = set()
@@ -192,7 +192,7 @@ def _changes_state(mark: nodes.Expression) -> bool:
 
 
 def _named_bits(files: Iterable[nodes.MypyFile]) -> set[str]:
-    """The full names of the variables, fields, parameters and functions that the source declares as `Bits`."""
+    """The variables, fields, parameters and functions that the source declares as `Bits`."""
     found: set[str] = set()
     for file in files:
         _look_for_bits(file.defs, found)

@@ -32,10 +32,10 @@ class CppType:
     cpp: str
     inside: tuple["CppType", ...] = ()  # of the elements; of a map key and value; of a tuple each
     of: str = ""  # the class of an object
-    unordered: bool = False  # a set: it lies like a list, but nobody may ask in which order
+    unordered: bool = False  # a set: stored like a list, but its order must not be read
 
     def __str__(self) -> str:
-        """As reports call it."""
+        """The name in error messages."""
         if self.is_optional:
             return f"{self.element} or nothing"
         if self.is_sequence:
@@ -78,7 +78,7 @@ class CppType:
 
     @property
     def stored(self) -> str:
-        """How an element lies in a sequence: numbers of the game are small."""
+        """The type of an element in memory: numbers take 32 bits."""
         return "int32_t" if self == INT else self.cpp
 
 
@@ -89,7 +89,7 @@ TEXT = CppType("Str")
 NOTHING = CppType("void")
 NONE = CppType("std::nullptr_t")
 STATE = CppType("G*")
-EMPTY = CppType("Empty")  # a literal list that does not say of what
+EMPTY = CppType("Empty")  # an empty list whose element type is unknown
 NAMES = {
     "I": "int", "uint64_t": "Bits", "bool": "bool", "Str": "str", "void": "nothing", "std::nullptr_t": "None",
     "G*": "the state", "Empty": "an empty list",
@@ -112,7 +112,7 @@ def tuple_of(*items: CppType) -> CppType:
 
 
 def optional(type_: CppType) -> CppType:
-    """Pointers can be nothing by themselves."""
+    """A pointer can be null, so it stays itself."""
     return type_ if type_.is_pointer or type_.is_optional else CppType(f"std::optional<{type_.cpp}>", (type_,))
 
 
@@ -126,7 +126,7 @@ class TypeMap:
     def __init__(self, source: TypedSource, state: nodes.TypeInfo, names: dict[str, str]) -> None:
         self.source = source
         self.state = state
-        self.names = names  # of classes, as C++ calls them
+        self.names = names  # C++ names of classes
         self.states = {ancestor.fullname for ancestor in state.mro if source.is_ours(ancestor.fullname)}
 
     def is_state(self, info: nodes.TypeInfo) -> bool:
@@ -139,11 +139,11 @@ class TypeMap:
         if f"{id(variable)}" in self.source.bits or f"{owner}.{variable.name}" in self.source.bits:
             return BITS
         if variable.type is None:
-            raise Unsupported(f"{variable.name} has no type")  # it may stand in another file: told where it is used
+            raise Unsupported(f"{variable.name} has no type")  # without a line: it may stand in another file
         return self.of(variable.type)
 
     def of_constant(self, variable: nodes.Var) -> CppType:
-        """A constant tuple of equal parts is a list that nobody changes."""
+        """A constant tuple of equal types is an immutable list."""
         return self.flat(get_proper_type(variable.type))
 
     def flat(self, type_: ProperType | None) -> CppType:
@@ -160,7 +160,7 @@ class TypeMap:
         type_ = get_proper_type(written)
         if type_ is None or isinstance(type_, NoneType):
             return NOTHING
-        if isinstance(type_, AnyType):  # an op leaves open of which rulebook its table is; here it is this one's
+        if isinstance(type_, AnyType):  # an op takes any table; here it is the state of this rulebook
             return STATE
         if isinstance(type_, LiteralType):
             return self.of(type_.fallback)
@@ -184,7 +184,7 @@ class TypeMap:
         raise Unsupported(f"a value that is one of several kinds: {type_}")
 
     def common(self, infos: list[nodes.TypeInfo]) -> CppType:
-        """The nearest class that all of them derive from."""
+        """The nearest common ancestor."""
         for ancestor in infos[0].mro:
             if ancestor.fullname in self.source.classes and all(ancestor in info.mro for info in infos):
                 return self.of_class(ancestor)

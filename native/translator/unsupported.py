@@ -1,4 +1,4 @@
-"""What the translator does not know: always with the place and the reason, never guessed."""
+"""The error for source outside the subset, with its place and the reason."""
 
 from mypy import nodes
 
@@ -12,7 +12,7 @@ class Unsupported(Exception):
         self.line = node.line if node is not None else -1
 
     def at(self, node: nodes.Context) -> "Unsupported":
-        """The same, and where it is unless it knows that better itself."""
+        """The same problem, with the line of this node if it has none yet."""
         if self.line < 0:
             self.line = node.line
         return self
