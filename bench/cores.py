@@ -18,7 +18,7 @@ from grimhold.cli.measuring import EACH, SAMPLES, Clock, SelfPlay, one_and_all
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import GrimholdError
 from grimhold.native import NATIVE
-from grimhold.rulebooks import running_build
+from grimhold.registry import running_build
 
 GAMES = ("thunderstone", "dragonspire", "quest")
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from grimhold.rulebooks import running_build
+from grimhold.registry import running_build
 
 TURN: Final = 0.25  # seconds
 

@@ -43,7 +43,7 @@ except ImportError as problem:
         raise
     teaching.lacking(problem, teaching.asking(__doc__))
 
-from grimhold import rulebooks
+from grimhold import registry
 from grimhold.ai.policy_net import LeaningWeights, leanings_for, sort_of
 from grimhold.ai.value_net import FULL, UNIT, weights_for
 
@@ -328,7 +328,7 @@ class Lessons:
             f"bench/improve.py {self.what} --minutes {given.minutes:g} --seed {given.seed} --workers {given.workers}"
         )
         begun = f" --after {given.after}" if given.after else " --resume" if given.resume else ""
-        rules = rulebooks.rulebook_named(KINDS[self.what].games[0]).rules_version
+        rules = registry.rulebook_named(KINDS[self.what].games[0]).rules_version
         made = {
             "by": command + begun, "games": str(games), "rules": f"version {rules}", "with": f"PyTorch {torch.__version__}",
         }  # fmt: skip

@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from grimhold import rulebooks
+from grimhold import registry
 from grimhold.classic.rules import MODES
 
 
@@ -32,7 +32,7 @@ def table_for(kind: Kind, number: int, luck: random.Random, first: float) -> Any
     """A new game; `first` is the share of first set-ups."""
     game, mode = luck.choice(kind.games), luck.choice(kind.modes)
     players = 1 if mode in ALONE else luck.choice(kind.players)
-    book = rulebooks.rulebook_named(game)
+    book = registry.rulebook_named(game)
     names = tuple("ABCDE"[:players])
     if luck.random() < first:
         return book.new_game(book.first_setup(game, names, mode), number)

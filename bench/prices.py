@@ -20,7 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from grimhold import rulebooks
+from grimhold import registry
 from grimhold.classic.setup import build as classic
 from grimhold.play.rollout import rollout
 from grimhold.quest.setup import build as quest
@@ -69,7 +69,7 @@ def playing_by(game: str, parts: Any) -> Iterator[None]:
 def compared(job: tuple[str, int, dict[str, int], dict[str, int]]) -> float:
     """How much more often the first one wins, from -1 to 1."""
     game, seed, one, other = job
-    book = rulebooks.rulebook_named(game)
+    book = registry.rulebook_named(game)
     won = 0.0
     for seats, mine in (([one, other], 0), ([other, one], 1)):
         with playing_by(game, with_prices(module_of(game).parts_of(rules_for(game)), seats)):

@@ -63,9 +63,9 @@ def translated(name: str, state: Any) -> str:
 
 def marked_modules(package: str) -> list[str]:
     """The modules that mark functions with `@compiled`, but for those of other rulebooks."""
-    from grimhold.rulebooks import RULEBOOKS
+    from grimhold.registry import all_rulebooks
 
-    others = [folder for book in RULEBOOKS if (folder := book.state.__module__.rsplit(".", 1)[0]) != package]
+    others = [folder for book in all_rulebooks() if (folder := book.state.__module__.rsplit(".", 1)[0]) != package]
     files = [file for file in sorted(SOURCE.rglob("*.py")) if IMPORT_OF_MARK in file.read_text(encoding="utf-8")]
     modules = [".".join(file.relative_to(SOURCE).with_suffix("").parts) for file in files]
     return [module for module in modules if not module.startswith(tuple(f"{other}." for other in others))]
@@ -85,10 +85,10 @@ def head(name: str, paths: list[Path]) -> str:
 
 def translate() -> Iterator[str]:
     """The names of the rulebooks, each as soon as its C++ is there."""
-    from grimhold.rulebooks import RULEBOOKS
+    from grimhold.registry import all_rulebooks
 
     WORK.mkdir(parents=True, exist_ok=True)
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         (WORK / f"{rulebook.name}.cpp").write_text(translated(rulebook.name, rulebook.state), encoding="utf-8")
         yield rulebook.name
 

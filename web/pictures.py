@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import APIRequestContext, Browser, Page, sync_playwright
 
 from grimhold.bots import make_bot
-from grimhold.rulebooks import from_json
+from grimhold.registry import from_json
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 NAMES = ("Mika", "Ravi", "Gerta")

@@ -17,12 +17,12 @@ __all__ = ["Game", "IllegalMove", "first_setup", "load", "new_game", "random_set
 
 if TYPE_CHECKING:
     from grimhold.core.errors import IllegalMove
-    from grimhold.face import Game, first_setup, new_game, random_setup
+    from grimhold.game import Game, first_setup, new_game, random_setup
     from grimhold.records.loading import load
 
 # Loaded when first asked for: the command line starts quickly, whatever it is asked to do.
 _HOMES = {
-    "Game": "grimhold.face", "new_game": "grimhold.face", "first_setup": "grimhold.face", "random_setup": "grimhold.face",
+    "Game": "grimhold.game", "new_game": "grimhold.game", "first_setup": "grimhold.game", "random_setup": "grimhold.game",
     "IllegalMove": "grimhold.core.errors", "load": "grimhold.records.loading",
 }  # fmt: skip
 

@@ -15,13 +15,14 @@ from inspect import signature
 from operator import index
 from typing import Any, Final
 
-from grimhold import rulebooks
+from grimhold import registry
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
-from grimhold.face import Game, checked_setup
+from grimhold.game import Game, checked_setup
 from grimhold.lang.words import shown
 from grimhold.native.build import native_module
-from grimhold.rulebooks import AnySetup, rulebook_of
+from grimhold.registry import rulebook_of
+from grimhold.rulebook import AnySetup
 from grimhold.table.state import GameState
 from grimhold.views.observation import observation
 
@@ -65,7 +66,7 @@ class Batch:
         books = {setup.rulebook_name() for setup in self.setups}
         if len(books) > 1:
             raise ImpossibleSetup(f"the games of a batch are of one rulebook, not of {' and '.join(sorted(books))}")
-        laid_out = {setup: rulebooks.laid_out(setup) for setup in set(self.setups)}
+        laid_out = {setup: registry.laid_out(setup) for setup in set(self.setups)}
         self._seats = max(table.players for table in laid_out.values())
         observed = max(len(observation(table, 0)) for table in laid_out.values())
         # Equal set-ups share a table: games are dealt from copies of it. Nobody looks at the fields of these, so that they

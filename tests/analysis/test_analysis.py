@@ -32,10 +32,11 @@ from grimhold.classic.options import VILLAGE
 from grimhold.classic.state import ClassicState
 from grimhold.core.errors import Incompatible
 from grimhold.core.options import DONE, verb
-from grimhold.face import first_setup, new_game
+from grimhold.game import first_setup, new_game
 from grimhold.play.rollout import rollout, rollout_answer
 from grimhold.records.record import Record, record_of
-from grimhold.rulebooks import AnySetup, from_json
+from grimhold.registry import from_json
+from grimhold.rulebook import AnySetup
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
 from grimhold.table.options import BUY, USE

@@ -12,7 +12,7 @@ from grimhold.quest.rules import MODES as QUEST_MODES
 from grimhold.quest.rules import TREASURES
 from grimhold.quest.setup import build as quest_setup
 from grimhold.quest.state import QuestState
-from grimhold.rulebooks import new_game, random_setup, rulebook_of
+from grimhold.registry import new_game, random_setup, rulebook_of
 from grimhold.table.state import GameState
 
 MOST_DECISIONS = 30_000

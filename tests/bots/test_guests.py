@@ -10,8 +10,8 @@ from grimhold.bots import Seat, bot_names, can_be_made, is_bot, make_bot, offere
 from grimhold.bots.guests import Guest
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.face import Game, first_setup, new_game
-from grimhold.rulebooks import sample
+from grimhold.game import Game, first_setup, new_game
+from grimhold.registry import sample
 from grimhold.server.bot_pool import think
 from grimhold.server.errors import Refused
 from grimhold.server.names import check_bot

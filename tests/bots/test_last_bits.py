@@ -14,7 +14,7 @@ from grimhold.bots.quest import worth as quest_worth
 from grimhold.bots.quest.mind import QuestMind
 from grimhold.core.chance import Chance
 from grimhold.play.rollout import rollout_answer
-from grimhold.rulebooks import sample
+from grimhold.registry import sample
 from grimhold.table.state import GameState
 from support.bounds import rounds
 

@@ -11,7 +11,7 @@ from grimhold.bots.search import SearchBot, Thought, judged_at_the_end
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
 from grimhold.play.rollout import rollout, rollout_answer
-from grimhold.rulebooks import sample
+from grimhold.registry import sample
 from grimhold.table.state import GameState
 from support.bounds import rounds
 

@@ -5,7 +5,7 @@ import pytest
 from grimhold.bots import LEVELS, bot_among_people, level_of, make_bot, offered_names, search
 from grimhold.bots.search import SearchBot
 from grimhold.core.errors import UnknownName
-from grimhold.rulebooks import first_setup, new_game
+from grimhold.registry import first_setup, new_game
 
 
 class Clock:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from grimhold.face import first_setup
+from grimhold.game import first_setup
 from grimhold.study.cards import card_rows
 from grimhold.study.deals import Plan, dealer
 from grimhold.study.figures import figures_of

@@ -7,7 +7,7 @@ from typer.testing import CliRunner, Result
 
 from grimhold.cli import app
 from grimhold.native import WISH
-from grimhold.rulebooks import running_build
+from grimhold.registry import running_build
 
 from .trying import Run, recorded
 

@@ -13,7 +13,7 @@ from grimhold.cli.measuring import Figures, LaidOut, RandomPlay, python_build
 from grimhold.core.errors import GrimholdError
 from grimhold.native import NATIVE, PURE, WISH
 from grimhold.native.build import SOURCE
-from grimhold.rulebooks import running_build
+from grimhold.registry import running_build
 
 from .trying import Run, complaint
 
@@ -129,7 +129,7 @@ def test_both_builds_are_measured_unless_one_is_asked_for(monkeypatch: pytest.Mo
         assert not bench.has_both_builds()
     monkeypatch.delenv(WISH)
     for build in (PURE, NATIVE):
-        monkeypatch.setattr("grimhold.rulebooks.running_build", lambda build=build: build)
+        monkeypatch.setattr("grimhold.registry.running_build", lambda build=build: build)
         assert bench.has_both_builds() == (build == NATIVE)
 
 

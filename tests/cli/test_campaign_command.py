@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.records.quest.campaign import Chronicle
+from grimhold.quest.campaign.store import Chronicle
 from grimhold.records.record import load_record
 
 from .trying import Run, complaint, recorded

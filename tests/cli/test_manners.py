@@ -17,7 +17,7 @@ from grimhold.cli.printing import out
 from grimhold.native import PURE, WISH
 from grimhold.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
 from grimhold.quest.setup.build import quest_rules
-from grimhold.rulebooks import running_build
+from grimhold.registry import running_build
 
 from .trying import Run, complaint
 

@@ -13,7 +13,7 @@ from grimhold.classic.setup.build import first_game
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.cli import play
 from grimhold.cli.problems import UsageError
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.records import codes
 from grimhold.records.files import held
 from grimhold.records.record import load_record

@@ -9,7 +9,7 @@ import pytest
 
 from grimhold import terminal
 from grimhold.core.errors import GrimholdError, Incompatible
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.quest.rules import MODES
 from grimhold.quest.setup import codes as quest_coding
 from grimhold.quest.setup.build import first_game, quest_rules

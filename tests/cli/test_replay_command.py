@@ -5,11 +5,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from grimhold.cli.classic.fate import village_words
 
 from grimhold.classic.rules import VILLAGE_PILE
 from grimhold.classic.setup.build import first_game, new_game
 from grimhold.classic.setup.randomizer import random_setup
-from grimhold.cli.classic.fate import village_words
 from grimhold.records.record import load_record, resume
 
 from .trying import Run, complaint, recorded

@@ -5,7 +5,7 @@ import pytest
 from grimhold.cli.problems import UsageError
 from grimhold.cli.seating import Company, seat_names, wanted_bots
 from grimhold.core.errors import UnknownName
-from grimhold.rulebooks import mode_of
+from grimhold.registry import mode_of
 
 VERSUS, ALONE, TOGETHER = [mode_of("thunderstone", mode) for mode in ("versus", "solo-normal", "united-we-stand")]
 QUEST = mode_of("quest", "versus")

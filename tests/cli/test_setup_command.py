@@ -15,7 +15,7 @@ from grimhold.classic.setup.randomizer import Wish, random_setup
 from grimhold.cli.choosing import player_names
 from grimhold.core.errors import ImpossibleSetup, Incompatible
 from grimhold.records import codes
-from grimhold.rulebooks import RULEBOOKS
+from grimhold.registry import all_rulebooks
 
 from .trying import Run, complaint
 
@@ -227,7 +227,7 @@ def test_a_code_of_other_card_data_is_refused(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_code_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     code = codes.encode(random_setup(3, ("P1", "P2")))
-    monkeypatch.setattr(codes, "RULEBOOKS", RULEBOOKS[1:])
+    monkeypatch.setattr(codes, "all_rulebooks()", all_rulebooks()[1:])
     with pytest.raises(Incompatible, match="another version"):
         codes.decode(code)
 

@@ -7,7 +7,7 @@ from typer.testing import Result
 
 from grimhold.classic.setup.build import Setup, first_game
 from grimhold.core.chance import Chance
-from grimhold.face import new_game
+from grimhold.game import new_game
 from grimhold.records.record import save
 
 Run = Callable[..., Result]

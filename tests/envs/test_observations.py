@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.quest.rules import IN_TOWN, OUTSIDE

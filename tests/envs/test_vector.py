@@ -6,7 +6,7 @@ import pytest
 
 import grimhold
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.rulebooks import new_game
+from grimhold.registry import new_game
 
 np = pytest.importorskip("numpy", reason="environments need NumPy")
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")

@@ -16,7 +16,7 @@ import grimhold
 from grimhold.envs.match import Match, Terms
 from grimhold.records.codes import decode, encode
 from grimhold.records.record import record_of
-from grimhold.rulebooks import from_json
+from grimhold.registry import from_json
 from grimhold.views.shapes import WATCHER
 from support import quest_tables, tables
 

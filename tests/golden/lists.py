@@ -15,9 +15,9 @@ from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import told
 from grimhold.quest import log as quest_log
-from grimhold.records.quest.campaign import Campaign
+from grimhold.quest.campaign.store import Campaign
 from grimhold.records.record import Record
-from grimhold.rulebooks import GAMES, RULEBOOKS
+from grimhold.registry import all_games, all_rulebooks
 from grimhold.server import log_entries, messages
 from grimhold.server.hosted_table import Facts
 from grimhold.server.schema import metadata
@@ -50,7 +50,7 @@ def card_hash(card: Card) -> str:
 def cards() -> str:
     """A line for each card, and the hash of every library."""
     lines: list[str] = []
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         for library in rulebook.libraries():
             lines.append(f"== {rulebook.name}, {library.profile}: {library.hash} ==")
             lines += [f"{card.number} {card.name}: {card_hash(card)}" for card in library.catalogue]
@@ -66,12 +66,12 @@ def numbers() -> str:
     lines = ["== why something is not possible ==", *numbered(names.REASONS), "== notes ==", *numbered(NOTES)]
     for rulebook, log in (("classic", classic_log), ("quest", quest_log)):
         lines += [f"== events: {rulebook} ==", *numbered(log.NAMES)]
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         for library in rulebook.libraries():
             steps = [names.asks(type(step)) for step in library.program]
             lines += [f"== steps: {rulebook.name}, {library.profile}, {len(steps)} of them, {of(steps)} =="]
             lines += sorted(set(steps))
-    for game in GAMES:
+    for game in all_games():
         fields, actions = fields_of(game), actions_of(game)
         meanings = [actions.name(action) for action in range(actions.size)]
         lines += [f"== arrays: {game} ==", f"observation: {fields.size} {of(fields.names())}"]

@@ -11,7 +11,7 @@ import pytest
 import grimhold
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.native.build import pure_games
-from grimhold.rulebooks import AnySetup
+from grimhold.rulebook import AnySetup
 from grimhold.views.observation import observation, option_meaning
 from support.bounds import rounds
 

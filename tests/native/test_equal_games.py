@@ -9,7 +9,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError
 from grimhold.core.options import MOST_CARDS
 from grimhold.native.build import native_module, pure_games
-from grimhold.rulebooks import GAMES, from_json, new_game, random_setup, rulebook_of
+from grimhold.registry import all_games, from_json, new_game, random_setup, rulebook_of
 from grimhold.table.modes import VERSUS
 from grimhold.table.state import GameState
 from support import quest_tables, tables
@@ -41,7 +41,7 @@ def test_games_of_quest_are_the_same_in_both_builds_after_every_decision(chunk: 
             play_both(setup, number, MOST_DECISIONS)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_a_playout_is_the_same_in_both_builds_and_no_more_than_answers_in_a_row(game: str) -> None:
     """From a table that is laid out, dealt, and from the middle of a game."""
     setup = random_setup(game, 3, PLAYERS, VERSUS)
@@ -57,7 +57,7 @@ def test_a_playout_is_the_same_in_both_builds_and_no_more_than_answers_in_a_row(
     assert native.state_hash() == pure.state_hash()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_a_game_saved_in_one_build_goes_on_in_the_other(game: str) -> None:
     twins = Twins(random_setup(game, 4, PLAYERS, VERSUS), 4)
     chance = Chance(4)
@@ -89,7 +89,7 @@ def read_natively(state: GameState, data: bytes) -> GameState | None:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_a_save_is_read_natively_just_as_in_python(game: str) -> None:
     state = in_the_middle(game, 5)
     other = state.clone()

@@ -7,7 +7,7 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.native.build import pure_games
-from grimhold.rulebooks import from_json, rulebook_of
+from grimhold.registry import from_json, rulebook_of
 from grimhold.table.state import GameState
 from grimhold.views.cache import TABLES
 from grimhold.views.decoder import NUMBER, TEXT, Recipe

@@ -7,7 +7,7 @@ from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
 from grimhold.core.options import SHIFT, verb
 from grimhold.lang import notes
-from grimhold.rulebooks import sample
+from grimhold.registry import sample
 from grimhold.table.moving import new_card
 from support import tables
 

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grimhold.core.chance import Chance
-from grimhold.rulebooks.quest import QUEST
+from grimhold.quest.rulebook import RULEBOOK
 from support import laws
 from support.positions import EVERY_BOOK, SEEDS, walks
 from support.quest_tables import QuestShape, late_game
@@ -41,9 +41,9 @@ def test_a_forecast_does_not_hang_on_hidden_cards(book: str, data: st.DataObject
 def test_a_forecast_tells_neither_the_next_card_of_the_deck_nor_the_dice(seed: int) -> None:
     shape = QuestShape("versus", 2, "plain", rooms=("Elven Ruins", "The Lich's Tomb"))
     game = late_game(shape.setup(seed), seed)
-    foretold = QUEST.forecasts(game)
+    foretold = RULEBOOK.forecasts(game)
     for luck in range(5):
         chance = Chance(luck)
         chance.shuffle(game.deck(game.active))
         game.chance = chance.counter
-        assert QUEST.forecasts(game) == foretold
+        assert RULEBOOK.forecasts(game) == foretold

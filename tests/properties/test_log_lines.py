@@ -10,16 +10,16 @@ import pytest
 import grimhold
 from grimhold.classic.log import ClassicTeller
 from grimhold.core.chance import Chance
-from grimhold.face import Game, new_game, random_setup
+from grimhold.game import Game, new_game, random_setup
 from grimhold.lang import notes
 from grimhold.lang.traits import Needs
 from grimhold.play.rollout import rollout_answer
-from grimhold.rulebooks import RULEBOOKS
+from grimhold.registry import all_rulebooks
 from grimhold.views import log as telling
 from grimhold.views.shapes import WATCHER, LogLine
 from support.log_laws import faults, faults_of_end, subjects
 
-MODES = [(book.games[-1], mode, ()) for book in RULEBOOKS for mode in book.modes]
+MODES = [(book.games[-1], mode, ()) for book in all_rulebooks() for mode in book.modes]
 TABLES = [*MODES, ("dragonspire", "versus", ("Dragonspire",))]  # two halls
 GAMES = int(os.environ.get("GRIMHOLD_SOAK", "0")) // 1000 or 2  # at each table
 DECISIONS = 220
@@ -29,7 +29,9 @@ LANG = Path(grimhold.__file__).parent / "lang"
 
 def players_of(mode: str) -> int:
     """Two at most: a battle more says more than a player more."""
-    fewest, most = next((book.modes[mode].fewest, book.modes[mode].most) for book in RULEBOOKS if mode in book.modes)
+    fewest, most = next(
+        (book.modes[mode].fewest, book.modes[mode].most) for book in all_rulebooks() if mode in book.modes
+    )
     return min(most, max(fewest, 2))
 
 

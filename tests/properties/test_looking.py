@@ -13,8 +13,8 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Machine, reference
-from grimhold.face import Game
-from grimhold.rulebooks import rulebook_of, sample
+from grimhold.game import Game
+from grimhold.registry import rulebook_of, sample
 from grimhold.table.state import GameState
 from grimhold.views.cache import TABLES
 from grimhold.views.shapes import WATCHER

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from grimhold.core.chance import Chance
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.table.state import GameState
 from grimhold.views.shapes import Option
 from support import laws

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove
-from grimhold.face import new_game
+from grimhold.game import new_game
 from grimhold.records.record import load_record, record_of, replay, resume, save
 from grimhold.table.state import GameState
 from support import laws

@@ -13,7 +13,8 @@ from grimhold.classic.setup.build import first_game
 from grimhold.core.chance import Chance
 from grimhold.play.rollout import rollout_answer
 from grimhold.quest.setup import build as quest_setup
-from grimhold.rulebooks import AnySetup, first_setup, new_game
+from grimhold.registry import first_setup, new_game
+from grimhold.rulebook import AnySetup
 from support import quest_tables
 from support.play import play_on
 from support.tables import SIDES, numbered_setup, seats

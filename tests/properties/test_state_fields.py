@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.rulebooks import from_json
+from grimhold.registry import from_json
 from grimhold.table.state import GameState
 from support import quest_tables, tables
 from support.play import play_on

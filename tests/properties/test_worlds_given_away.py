@@ -9,9 +9,9 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.core.options import first, second
-from grimhold.face import Game, new_game
+from grimhold.game import Game, new_game
 from grimhold.play.determinize import unlink
-from grimhold.rulebooks import from_json, random_setup
+from grimhold.registry import from_json, random_setup
 from grimhold.table.state import GameState
 from support.laws import every_option_can_be_taken, the_table_is_in_order
 

@@ -3,12 +3,14 @@
 import re
 from pathlib import Path
 from textwrap import indent
+from typing import Any
 
 import pytest
 
+from grimhold.registry import all_rulebooks, part
+from grimhold.rulebook import Rulebook
 from grimhold.scenarios.document import read_text
 from grimhold.scenarios.runner import OK, run, run_file
-from grimhold.scenarios.troupes import TROUPES
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 EXAMPLES = [block for block in re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL) if "scenario:" in block]
@@ -43,18 +45,17 @@ def test_the_two_ways_to_answer_are_the_same(tmp_path: Path) -> None:
         assert run(scenario).problem == ""
 
 
-@pytest.mark.parametrize("book", TROUPES)
-def test_every_move_and_every_expectation_is_named(tmp_path: Path, book: str) -> None:
-    troupe = TROUPES[book]
-    game = "quest" if book == "quest" else "thunderstone"
+@pytest.mark.parametrize("rulebook", all_rulebooks(), ids=lambda rulebook: rulebook.name)
+def test_every_move_and_every_expectation_is_named(tmp_path: Path, rulebook: Rulebook[Any, Any]) -> None:
+    adapter, game = part(rulebook, "scenarios"), rulebook.games[0]
     (scenario,) = read_text(f"game: {game}\nexpect: {{over: false}}\n", tmp_path / "one.yaml")
-    player = troupe.player(troupe.game_of(scenario))  # type: ignore[arg-type]
-    checks = troupe.expectations(player)
+    player = adapter.player(adapter.game_of(scenario))
+    checks = adapter.expectations(player)
     named = set(re.findall(r"[`{ ]([a-z0-9][a-z0-9 ]*)(?=[`:])", GUIDE))
     keys = {*checks.figures(), *checks.places(), *checks.others()}
     keys |= {*checks.player_figures(0), *checks.player_places(0), *checks.player_others(0, "P1")}
     moves = {*player.grammar.words, *player.grammar.verbs}
-    if book == "quest":  # nobody rests in Quest, and an attack is a battle
+    if game == "quest":  # nobody rests in Quest, and an attack is a battle
         moves -= {"rest", "attack", "destroy"}
     forms = re.compile(r"(monster deck|gear|hall|second hall) (has|lacks|top|size)")
     assert {key for key in keys | moves if key not in named and not forms.fullmatch(key)} == set()

@@ -4,8 +4,8 @@ import pytest
 from tests.support.bounds import rounds
 
 from grimhold.bots import make_bot
-from grimhold.face import Game, new_game
-from grimhold.rulebooks import rulebook_named
+from grimhold.game import Game, new_game
+from grimhold.registry import rulebook_named
 from grimhold.server.errors import Refused
 from grimhold.server.messages import NewTable, SeatWish, Wish
 from grimhold.server.tutorial_deals import DEALS, guided_deal

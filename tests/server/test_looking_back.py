@@ -13,7 +13,7 @@ import pytest
 from tests.support.indoors import Indoors
 from tests.support.serving import Somebody
 
-from grimhold.face import Game, new_game
+from grimhold.game import Game, new_game
 from grimhold.server import tables_repo
 from grimhold.server.analyses import MOST_FOR_ONE
 from grimhold.server.errors import Refused

@@ -25,8 +25,8 @@ from uvicorn.server import ServerState
 
 from grimhold.client.bot import RemotePlayer
 from grimhold.client.connection import Door, Link
-from grimhold.face import new_game
-from grimhold.rulebooks import rulebook_named
+from grimhold.game import new_game
+from grimhold.registry import rulebook_named
 from grimhold.server import people_repo, schema
 from grimhold.server.migrate import migrate
 from grimhold.server.names import folded, skeleton

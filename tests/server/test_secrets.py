@@ -24,8 +24,8 @@ from grimhold.bots import make_bot
 from grimhold.core.chance import MASK, STEP, Chance
 from grimhold.core.events import redacted
 from grimhold.core.machine import reference
-from grimhold.face import Game
-from grimhold.rulebooks import from_json
+from grimhold.game import Game
+from grimhold.registry import from_json
 from grimhold.server import limits
 from grimhold.server.hosted_table import Table
 from grimhold.server.log_entries import AnyEntry

@@ -11,10 +11,10 @@ from tests.support.houses import quiet_rooms
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 
+from grimhold.quest.campaign.server import Campaigns
 from grimhold.server import schema
 from grimhold.server.access import Actor
 from grimhold.server.daily import Challenges
-from grimhold.server.quest.campaigns import Campaigns
 from grimhold.server.services import Rooms
 from grimhold.server.storage import sqlite_url
 

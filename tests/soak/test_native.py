@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.rulebooks import random_setup
+from grimhold.registry import random_setup
 from support.all_tables import numbered_setup
 from support.twins import needs_native, play_both
 

@@ -8,7 +8,7 @@ import os
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.rulebooks import new_game
+from grimhold.registry import new_game
 from support.all_tables import numbered_setup
 from support.bounds import rounds
 from support.laws import own, the_table_is_in_order

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from grimhold.native import NATIVE
-from grimhold.rulebooks import running_build
+from grimhold.registry import running_build
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 

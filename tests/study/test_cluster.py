@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from grimhold.face import first_setup
+from grimhold.game import first_setup
 from grimhold.study.crews import play_out
 from grimhold.study.deals import Deal, Plan, dealer
 from grimhold.study.outcomes import Outcome, played

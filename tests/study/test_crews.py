@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from grimhold.core.errors import GrimholdError
-from grimhold.face import first_setup
+from grimhold.game import first_setup
 from grimhold.study.crews import Alone, Processes, play_out
 from grimhold.study.deals import Deal, Plan, dealer
 from grimhold.study.outcomes import Outcome, played

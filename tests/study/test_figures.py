@@ -2,7 +2,7 @@
 
 import pytest
 
-from grimhold.face import first_setup
+from grimhold.game import first_setup
 from grimhold.records.codes import encode
 from grimhold.study.cards import card_rows, facts_of
 from grimhold.study.deals import Plan

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from grimhold import rulebooks
+from grimhold import registry
 from grimhold.ai import value_net as judgement
 from grimhold.ai.policy_net import leanings_for
 from grimhold.ai.value_net import UNIT, Judgement, Weights, weights_for
@@ -64,7 +64,7 @@ def test_a_table_is_of_its_kind_and_the_same_whenever_it_is_laid_out(lessons: Mo
 def first_setups(kind: Any, table: Any, number: int) -> list[str]:
     """How the table would look in the first set-up of each game."""
     names = tuple("ABCDE"[: table.players])
-    books = [(rulebooks.rulebook_named(game), game) for game in kind.games]
+    books = [(registry.rulebook_named(game), game) for game in kind.games]
     return [
         book.new_game(book.first_setup(game, names, table.mode_name()), number).state_hash() for book, game in books
     ]

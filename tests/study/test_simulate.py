@@ -10,7 +10,7 @@ import polars
 import pytest
 from typer.testing import Result
 
-from grimhold.face import random_setup
+from grimhold.game import random_setup
 from grimhold.study import crews, report
 from grimhold.study.deals import Plan, dealer
 from grimhold.study.folder import FINDINGS, WRITTEN, Folder

@@ -1,6 +1,6 @@
 """Tables of both rulebooks to play at."""
 
-from grimhold.rulebooks import AnySetup
+from grimhold.rulebook import AnySetup
 from support import quest_tables, tables
 
 QUEST_SHARE = 10  # every tenth is a game of Quest, which is some ten times as long as the others

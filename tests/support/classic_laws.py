@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from grimhold.classic import events
 from grimhold.classic.determinize import is_secret
 from grimhold.classic.options import ATTACK, VILLAGE
+from grimhold.classic.rulebook import RULEBOOK
 from grimhold.classic.rules import DUNGEON as DECK
 from grimhold.classic.rules import HALL, HALL_SIZE, SECOND_DUNGEON, SECOND_HALL, SETTING
 from grimhold.classic.state import ClassicState
@@ -22,7 +23,6 @@ from grimhold.lang.tags import (
     TREASURE_BIT,
     VILLAGER_BIT,
 )
-from grimhold.rulebooks.classic import CLASSIC
 from grimhold.table.options import DUNGEON
 from grimhold.views.shapes import Forecast
 from support.bounds import rounds
@@ -183,7 +183,7 @@ def forecasts_come_true(game: ClassicState) -> None:
     if game.over or game.place != IN_DUNGEON or DONE not in game.options or game.this >= 0 or game.foe >= 0:
         return
     monsters = game.foes_in_sight()
-    foretold = dict(zip(monsters, CLASSIC.forecasts(game), strict=True))
+    foretold = dict(zip(monsters, RULEBOOK.forecasts(game), strict=True))
     ready = game.clone()
     ready.patient = True
     ready.apply(DONE)

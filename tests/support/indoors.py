@@ -14,11 +14,11 @@ from starlette.testclient import TestClient
 from tests.support.bounds import rounds
 from tests.support.serving import Somebody
 
+from grimhold.quest.campaign import server as campaigns
 from grimhold.server import bot_pool, create_table, scheduler
 from grimhold.server.bot_pool import BotDesk
 from grimhold.server.hosted_table import Table
 from grimhold.server.presence import HERE_SECONDS
-from grimhold.server.quest import campaigns
 from grimhold.server.services import Rooms
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url

@@ -12,9 +12,9 @@ import msgspec
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, may_know, redacted
 from grimhold.core.machine import Event
-from grimhold.rulebooks import WATCHER, from_json, rulebook_of, sample, sentences
+from grimhold.registry import from_json, rulebook_of, sample, sentences
 from grimhold.table.state import GameState
-from grimhold.views.shapes import Choice
+from grimhold.views.shapes import WATCHER, Choice
 from support import classic_laws, quest_laws
 from support.bounds import rounds
 from support.play import play_on

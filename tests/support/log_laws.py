@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.table.modes import SOLO, TOGETHER
 from grimhold.views.shapes import LogLine
 

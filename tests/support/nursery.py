@@ -89,9 +89,9 @@ class Forked:
 
 def main() -> None:
     import grimhold.server.run  # noqa: F401
-    from grimhold.rulebooks import RULEBOOKS
+    from grimhold.registry import all_rulebooks
 
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         rulebook.libraries()
     children: set[int] = set()
     try:

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import strategies as st
 
 from grimhold.core.chance import Chance
-from grimhold.rulebooks import AnySetup, new_game
+from grimhold.registry import new_game
+from grimhold.rulebook import AnySetup
 from grimhold.table.state import GameState
 from support import quest_tables, tables
 from support.play import decide_at_random, play_on

@@ -14,6 +14,7 @@ from grimhold.quest import events
 from grimhold.quest.cards import EFFECTS
 from grimhold.quest.determinize import secret_quests
 from grimhold.quest.options import MOVE, VISIT
+from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import (
     BOX,
     BUSY_PLAYER_ZONES,
@@ -40,8 +41,7 @@ from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Prepare, Shed, Walk
 from grimhold.quest.turn.ending import Recognition
 from grimhold.quest.visibility import sees_quest
-from grimhold.rulebooks import rulebook_of
-from grimhold.rulebooks.quest import QUEST
+from grimhold.registry import rulebook_of
 from grimhold.table.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.views.shapes import Forecast
 from support.bounds import rounds
@@ -373,7 +373,7 @@ def forecasts_come_true(game: QuestState) -> None:
     """From the step before the battle, the best way it can go is the one foretold; and what is said to be near is."""
     if game.over or game.this >= 0 or not isinstance(game.running(), Prepare | Walk):
         return
-    foretold = {forecast.place: forecast for forecast in QUEST.forecasts(game)}
+    foretold = {forecast.place: forecast for forecast in RULEBOOK.forecasts(game)}
     ready = game.clone()
     ready.patient = True
     if isinstance(game.running(), Prepare):

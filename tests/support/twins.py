@@ -6,7 +6,8 @@ from grimhold.core.chance import Chance
 from grimhold.native import NATIVE
 from grimhold.native.build import pure_games
 from grimhold.play.rollout import rollout
-from grimhold.rulebooks import AnySetup, new_game, running_build
+from grimhold.registry import new_game, running_build
+from grimhold.rulebook import AnySetup
 from grimhold.table.state import GameState
 
 MOST_DECISIONS = 100_000  # several times the longest random game seen

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from grimhold.core.chance import Chance
-from grimhold.face import Game, new_game
+from grimhold.game import Game, new_game
 from grimhold.quest.setup.build import first_game
 from grimhold.quest.setup.randomizer import random_setup
 from grimhold.quest.state import QuestState

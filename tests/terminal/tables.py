@@ -7,12 +7,13 @@ from grimhold.classic.setup.randomizer import random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
-from grimhold.face import Game, new_game
-from grimhold.rulebooks import WATCHER, sample, sentences
+from grimhold.game import Game, new_game
+from grimhold.registry import sample, sentences
 from grimhold.table.state import GameState
 from grimhold.terminal import panels
-from grimhold.terminal.sights import sight_of
+from grimhold.terminal.sight import sight_of
 from grimhold.terminal.sitting import Sitting
+from grimhold.views.shapes import WATCHER
 
 PLAYERS = ("Ann", "Bob", "Cid")
 HANDS = (

@@ -11,9 +11,10 @@ from grimhold.core.machine import NOBODY, Event
 from grimhold.lang import notes
 from grimhold.quest import events as quest_events
 from grimhold.quest import log as quest_log
-from grimhold.rulebooks import WATCHER, sentences
+from grimhold.registry import sentences
 from grimhold.table.changes import figure_by
 from grimhold.table.moving import new_card
+from grimhold.views.shapes import WATCHER
 
 from .tables import classic_of, first, random_game, sentence_of
 

@@ -5,8 +5,8 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from grimhold.core.chance import Chance
+from grimhold.quest.terminal.sight import QuestSight
 from grimhold.terminal.app import GrimholdApp
-from grimhold.terminal.quest.sight import QuestSight
 from grimhold.terminal.screens import Inspector, PassOn, Reader
 from grimhold.terminal.sitting import Sitting
 from support.bounds import rounds

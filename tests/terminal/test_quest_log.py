@@ -11,9 +11,8 @@ from grimhold.quest import events
 from grimhold.quest.log import NAMES
 from grimhold.quest.options import VISIT
 from grimhold.quest.rules import BAZAAR, IN_TOWN, STEP
-from grimhold.rulebooks import WATCHER
 from grimhold.views.recap import summary
-from grimhold.views.shapes import LogLine
+from grimhold.views.shapes import WATCHER, LogLine
 
 from .quest_tables import first_quest, play_at_random, quest_of, random_quest
 from .tables import sentence_of

@@ -5,20 +5,19 @@ from msgspec.structs import replace
 
 from grimhold.core.chance import Chance
 from grimhold.core.options import DONE
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.lang import notes
 from grimhold.quest.options import MOVE, VISIT
 from grimhold.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
 from grimhold.quest.shapes import QuestPlayer, QuestView
-from grimhold.rulebooks import WATCHER
+from grimhold.quest.terminal.map import RoomRow, figure_words
+from grimhold.quest.terminal.sight import QuestSight
 from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
-from grimhold.terminal.quest.map import RoomRow, figure_words
-from grimhold.terminal.quest.sight import QuestSight
-from grimhold.terminal.sights import sight_of
-from grimhold.views.shapes import Points, SeenCard
+from grimhold.terminal.sight import sight_of
+from grimhold.views.shapes import WATCHER, Points, SeenCard
 from support.bounds import rounds
 
 from .quest_tables import (

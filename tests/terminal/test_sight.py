@@ -7,17 +7,17 @@ import pytest
 from grimhold.bots import make_bot
 from grimhold.classic.options import VILLAGE
 from grimhold.classic.setup.randomizer import random_setup
+from grimhold.classic.terminal.hall import HallRow, hall_sentence
+from grimhold.classic.terminal.sight import ClassicSight
 from grimhold.core.chance import Chance
-from grimhold.face import Game, new_game
-from grimhold.rulebooks import WATCHER
+from grimhold.game import Game, new_game
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
-from grimhold.terminal.classic.hall import HallRow, hall_sentence
-from grimhold.terminal.classic.sight import ClassicSight
-from grimhold.terminal.sights import sight_of
+from grimhold.terminal.sight import sight_of
+from grimhold.views.shapes import WATCHER
 from support.bounds import rounds
 
 from .tables import classic_of, everything, first, imagined, random_game

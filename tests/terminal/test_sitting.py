@@ -6,8 +6,8 @@ import pytest
 
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.records.record import load_record, resume
-from grimhold.rulebooks import WATCHER
 from grimhold.terminal.sitting import Sitting
+from grimhold.views.shapes import WATCHER
 from support.bounds import rounds
 
 from .tables import first, sitting

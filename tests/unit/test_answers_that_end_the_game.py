@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from grimhold.face import Game
-from grimhold.rulebooks import rulebook_of
+from grimhold.game import Game
+from grimhold.registry import rulebook_of
+from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import read_scenario
-from grimhold.scenarios.troupes import player_of
 from grimhold.table.state import GameState
-from grimhold.terminal.sights import sight_of
+from grimhold.terminal.sight import sight_of
 
 STONE = "Stone of Mystery"
 BANISHING: dict[str, Any] = {

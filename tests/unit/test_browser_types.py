@@ -25,7 +25,7 @@ from grimhold.core.machine import Op
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.quest import log as quest_log
 from grimhold.quest.view import QuestShowing
-from grimhold.rulebooks import RULEBOOKS
+from grimhold.registry import all_rulebooks
 from grimhold.server.bot_pool import LAST_RESORT
 from grimhold.server.web.openapi import schema
 from grimhold.table.modes import CAMPAIGN, VERSUS
@@ -227,7 +227,10 @@ def test_the_browser_knows_every_name() -> None:
 
 def test_the_browser_reads_no_mode_by_its_name() -> None:
     """What follows from a way to play the rules say (`kind`, or the view itself); the browser has but words for it."""
-    names_of_modes = {name for book in RULEBOOKS for name in book.modes} - {VERSUS, CAMPAIGN}  # which are also kinds
+    names_of_modes = {name for book in all_rulebooks() for name in book.modes} - {
+        VERSUS,
+        CAMPAIGN,
+    }  # which are also kinds
     quoted = [f"'{name}'" for name in names_of_modes]
     sources = [path for ext in ("ts", "svelte") for path in SOURCE.rglob(f"*.{ext}") if ".test." not in path.name]
     told = [path for path in sources if not path.is_relative_to(SOURCE / "words")]

@@ -9,9 +9,9 @@ import pytest
 import grimhold
 from grimhold.native import NATIVE, PURE, WISH, build
 from grimhold.native.build import NoNativeBuild, fingerprint, native_module, pure_games, tools
-from grimhold.rulebooks import RULEBOOKS, random_setup, rulebook_of
+from grimhold.registry import all_rulebooks, random_setup, rulebook_of
 
-BOOK = RULEBOOKS[0].name
+BOOK = all_rulebooks()[0].name
 FILES = "core/machine.py core/chance.py"
 choose = native_module.__wrapped__  # as if nobody had chosen yet
 

@@ -9,9 +9,9 @@ import pytest
 from grimhold.classic.setup.build import first_game as classic_first_game
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible, UnknownName
-from grimhold.face import Game, new_game
+from grimhold.game import Game, new_game
+from grimhold.quest.campaign.store import FILE, Campaign, Chronicle, Result
 from grimhold.records.codes import decode
-from grimhold.records.quest.campaign import FILE, Campaign, Chronicle, Result
 from grimhold.records.record import load_record, save
 
 PLAYERS, SEATS = ("Ann", "Bea"), ("human", "random")

@@ -11,7 +11,7 @@ from grimhold.core.machine import Node
 from grimhold.lang.abilities import line_of
 from grimhold.lang.base import Card
 from grimhold.lang.vocabulary import gather
-from grimhold.rulebooks import rulebook_named
+from grimhold.registry import rulebook_named
 
 from .test_vocabulary import CLASSIC, QUEST, WORDS, words_of
 

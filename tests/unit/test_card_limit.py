@@ -12,7 +12,7 @@ from grimhold.core.options import LIMIT, MOST_CARDS, SHIFT, first, second
 from grimhold.quest.setup import build as quest_setup
 from grimhold.quest.setup import randomizer as quest_randomizer
 from grimhold.quest.state import QuestState
-from grimhold.rulebooks import from_json
+from grimhold.registry import from_json
 from grimhold.table.moving import new_card
 from grimhold.table.options import EQUIP
 from support.bounds import rounds

@@ -12,7 +12,7 @@ import pytest
 from grimhold.classic.setup.build import DEFAULT_PROFILE, PROFILES, rules_of
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
-from grimhold.rulebooks import rulebook_named
+from grimhold.registry import rulebook_named
 
 QUEST = rulebook_named("quest")
 GOLDEN = Path(__file__).parent / "card_texts.txt"

@@ -14,13 +14,13 @@ from grimhold.classic.setup.build import first_game
 from grimhold.classic.shapes import ClassicView
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, Incompatible
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.quest.shapes import QuestView
-from grimhold.rulebooks import GAMES, RULEBOOKS
+from grimhold.registry import all_games, all_rulebooks
 from support.bounds import rounds
 
 ROOT = Path(__file__).parents[2]
-each_game = pytest.mark.parametrize("name", GAMES)
+each_game = pytest.mark.parametrize("name", all_games())
 VIEWS = {"classic": ClassicView, "quest": QuestView}
 
 
@@ -53,7 +53,7 @@ def test_grimhold_gives_what_people_need_and_nothing_else() -> None:
 
 def test_the_snippet_of_the_readme_plays_a_game() -> None:
     snippet = snippets("README.md")[0]  # the other is tried in tests/envs
-    for name in GAMES:
+    for name in all_games():
         told = io.StringIO()
         with contextlib.redirect_stdout(told):
             exec(snippet.replace('"quest"', f'"{name}"'), {})
@@ -127,7 +127,7 @@ def test_every_view_is_json_and_comes_back_by_its_schema(name: str) -> None:
 
 
 def test_every_rulebook_has_a_schema_for_its_views() -> None:
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         schema = msgspec.json.schema(VIEWS[rulebook.name])
         assert "SeenCard" in schema["$defs"]
 

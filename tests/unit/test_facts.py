@@ -8,7 +8,7 @@ from grimhold.core.machine import Op
 from grimhold.lang import base
 from grimhold.lang.abilities import MOMENT_LABELS, Ability
 from grimhold.quest.view import QuestShowing
-from grimhold.rulebooks import GAMES
+from grimhold.registry import all_games
 from grimhold.views.card_facts import MOMENTS
 
 SHOWINGS = {"classic": ClassicShowing, "quest": QuestShowing}
@@ -37,7 +37,7 @@ def test_a_trophy_is_no_figure_of_the_monster() -> None:
     assert cards["Fireball"].magic == 3
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", all_games())
 def test_every_step_of_a_turn_that_can_ask_has_a_name(name: str) -> None:
     game = new_game(first_setup(name) if name != "mixed" else first_setup("thunderstone"), 1)
     names = SHOWINGS[game.rulebook.name].step_names

@@ -13,7 +13,7 @@ from grimhold.core.chance import Chance
 from grimhold.play.rollout import rollout, value_of_position
 from grimhold.quest.ai.features import Traits as QuestTraits
 from grimhold.quest.setup import build as quest
-from grimhold.rulebooks import sample
+from grimhold.registry import sample
 
 KEPT = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
 

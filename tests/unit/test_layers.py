@@ -1,5 +1,5 @@
-"""Imports run one way, and never in a circle: clients -> analysis -> records -> bots -> face -> rulebooks -> classic
-and quest -> views -> play -> table -> ai -> lang -> native.build -> core -> native.
+"""Imports run one way, and never in a circle: clients -> analysis -> records -> bots -> game -> registry -> classic
+and quest -> rulebook -> views -> play -> table -> ai -> lang -> native.build -> core -> native.
 """
 
 import ast
@@ -9,18 +9,22 @@ from pathlib import Path
 import pytest
 
 import grimhold
-from grimhold.rulebooks import GAMES, RULEBOOKS
+from grimhold.registry import all_games, all_rulebooks
 from grimhold.table.modes import VERSUS
 
 SOURCE = Path(grimhold.__file__).parent
-BOOKS = tuple([rulebook.name for rulebook in RULEBOOKS])
+BOOKS = tuple([rulebook.name for rulebook in all_rulebooks()])
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
     ("version", "native"), ("core",), ("native.build",), ("lang",), ("ai",), ("table",), ("play",), ("views",),
-    ("classic", "quest"), ("rulebooks",),
-    ("face",), ("bots",), ("records",), ("analysis",), ("workers",),
+    ("rulebook",), ("classic", "quest"), ("registry",),
+    ("game",), ("bots",), ("records",), ("analysis",), ("workers",),
     ("terminal", "scenarios", "server", "client", "batch", "study"), ("cli", "envs"),
 )  # fmt: skip
+SHELL_PARTS = {  # of a rulebook: the shell on whose floor they stand
+    "terminal": "terminal", "env": "envs", "scenarios": "scenarios", "cli": "cli",
+    "campaign.store": "records", "campaign.cli": "cli", "campaign": "server",
+}  # fmt: skip
 CHOOSING = (
     "native",
     "native.build",
@@ -33,6 +37,7 @@ WORLDLY = {
 }  # fmt: skip
 ALLOWED = {
     "grimhold.bots.clock": {"time"},  # for bots that people wait for
+    "grimhold.registry": {"importlib"},  # finds rulebooks and their parts by import path
     "grimhold.ai.value_net": {"importlib"},  # what was learned comes along as files
     "grimhold.bots.guests": {"importlib"},  # bots that other packages bring along
 }
@@ -64,9 +69,14 @@ def imports_of(module: str) -> set[str]:
 
 
 def room_of(module: str) -> str:
-    """The folder of the package a module is in, or the module itself; nothing for the front doors."""
+    """The folder of the package a module is in, or the module itself; nothing for the front doors. What a rulebook brings
+    for a shell stands with that shell."""
     inner = module.partition(".")[2]
-    return inner if inner == "native.build" else inner.partition(".")[0]
+    room, _, rest = inner.partition(".")
+    if room in BOOKS:
+        lifted = [shell for part, shell in SHELL_PARTS.items() if f"{rest}.".startswith(f"{part}.")]
+        return lifted[0] if lifted else room
+    return inner if inner == "native.build" else room
 
 
 def floor_of(module: str) -> int:
@@ -129,7 +139,7 @@ def test_the_yardstick_is_imported_in_one_place_only() -> None:
 
 # -- the state behind its accessors -----------------------------------------------------------------------------------
 
-LOOKING = ("views", "bots", "rulebooks", "face", "records", "analysis", "terminal", "cli", "study", "envs")
+LOOKING = ("views", "bots", "registry", "game", "records", "analysis", "terminal", "cli", "study", "envs")
 RAW = {"zones", "notes", "frames", "kinds", "seals"}
 SHOWN = {"grimhold.terminal.cards": {"notes"}}  # of a card as a view shows it
 
@@ -155,15 +165,7 @@ def test_whoever_looks_at_a_state_asks_it_and_does_not_reach_for_its_lists(modul
 
 # -- one rulebook, one folder -----------------------------------------------------------------------------------------
 
-# The only modules that name every rulebook: a row for each.
-TABLES = {
-    "grimhold.rulebooks", "grimhold.terminal.sights", "grimhold.bots.greedy", "grimhold.scenarios.troupes",
-    "grimhold.scenarios.lenient", "grimhold.cli.choices", "grimhold.envs.sheets",
-}  # fmt: skip
-OPEN_DOORS = {  # a command of one rulebook, at the terminal and over the wire
-    "grimhold.cli": {"grimhold.cli.quest.campaign"},
-    "grimhold.server.web.app": {"grimhold.server.web.quest.doors"},
-}
+TABLES = {"grimhold.bots.greedy"}  # it has a row for each rulebook
 
 
 def book_of(module: str) -> str:
@@ -178,7 +180,7 @@ def test_a_rulebook_is_known_in_its_own_folders_and_in_the_tables_only(module: s
         return
     allowed = {"", book_of(module)}
     known = [name for name in ours(imports_of(module)) if book_of(name) not in allowed]
-    assert set(known) <= OPEN_DOORS.get(module, set())
+    assert known == []
 
 
 @cache
@@ -201,8 +203,8 @@ def written_in(node: ast.AST) -> set[str]:
     return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
-NAMES_OF_GAMES = {*GAMES, *BOOKS, *[mode for rulebook in RULEBOOKS for mode in rulebook.modes]}
-LONG_NAMES = [mode for rulebook in RULEBOOKS for mode in rulebook.modes if mode != VERSUS]
+NAMES_OF_GAMES = {*all_games(), *BOOKS, *[mode for rulebook in all_rulebooks() for mode in rulebook.modes]}
+LONG_NAMES = [mode for rulebook in all_rulebooks() for mode in rulebook.modes if mode != VERSUS]
 LOOKS_INTO = ("startswith", "endswith", "removeprefix", "removesuffix")
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import grimhold
-from grimhold import rulebooks
+from grimhold import registry
 from grimhold.ai.policy_net import Leaning, LeaningWeights, leanings_for, sort_of
 from grimhold.ai.value_net import FULL, UNIT, Names
 from grimhold.classic.ai.actions import Answers as ClassicAnswers
@@ -128,7 +128,7 @@ def worlds_at(game: str, mode: str, seeds: Iterable[int] = range(3)) -> Iterator
     """Questions that matter, each with a world that whoever is asked cannot tell from the real one."""
     for state in asked_at(game, mode, seeds):
         if action_ids(state):
-            yield state, rulebooks.sample(state, state.asked, Chance(5))
+            yield state, registry.sample(state, state.asked, Chance(5))
 
 
 @pytest.mark.parametrize(("game", "mode"), [(game, mode) for game, mode, _ in TABLES])

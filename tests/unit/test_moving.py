@@ -10,9 +10,9 @@ from grimhold.classic import rules as classic_rules
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, redacted
 from grimhold.core.machine import Event
-from grimhold.face import Game, new_game, random_setup
+from grimhold.game import Game, new_game, random_setup
 from grimhold.quest import rules as quest_rules
-from grimhold.rulebooks import GAMES, RULEBOOKS
+from grimhold.registry import all_games, all_rulebooks
 from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, Sight
 from grimhold.views.shapes import WATCHER
 
@@ -23,7 +23,7 @@ WHO_MAY_KNOW = {"SEEN_BY_ALL", "SEEN_BY_NONE", "EVERYBODY", "OWNER"}
 
 def played(game: str, mode: str, decisions: int = 150) -> Game:
     """A game of as many as may be, some way on."""
-    most = next(book for book in RULEBOOKS if game in book.games).modes[mode].most
+    most = next(book for book in all_rulebooks() if game in book.games).modes[mode].most
     table = new_game(random_setup(game, 5, min(most, 3), mode), 5)
     chance = Chance(5)
     for _ in range(decisions):
@@ -32,7 +32,7 @@ def played(game: str, mode: str, decisions: int = 150) -> Game:
     return table
 
 
-MODES = [(game, mode) for book in RULEBOOKS for game in book.games for mode in book.modes]
+MODES = [(game, mode) for book in all_rulebooks() for game in book.games for mode in book.modes]
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)
@@ -80,7 +80,7 @@ def test_an_event_is_for_the_seats_whose_bits_it_has() -> None:
     assert all(redacted(everybodys, viewer) == everybodys for viewer in (WATCHER, 0, 4))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_a_sampled_game_tells_its_player_the_same_log_references_and_all(game: str) -> None:
     table = played(game, "versus")
     for player in range(len(table.players)):
@@ -90,7 +90,7 @@ def test_a_sampled_game_tells_its_player_the_same_log_references_and_all(game: s
         assert any(line.refs for line in lines)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_a_line_has_a_reference_for_every_card_it_may_name(game: str) -> None:
     table = played(game, "versus")
     for viewer in (WATCHER, 0, 1):

@@ -8,7 +8,7 @@ import pytest
 ORACLES = Path(__file__).resolve().parents[1] / "oracle"
 MODULES = sorted(str(path.relative_to(ORACLES)) for path in ORACLES.rglob("*.py"))
 # The face, and the reader of scenarios, which lays out positions.
-PUBLIC = {"grimhold", "grimhold.face", "grimhold.scenarios.document", "grimhold.scenarios.troupes"}
+PUBLIC = {"grimhold", "grimhold.game", "grimhold.scenarios.document", "grimhold.scenarios.adapter"}
 MODELS = [
     "classic/cards.py", "classic/fight.py", "classic/village.py", "classic/scoring.py",
 ]  # fmt: skip

@@ -8,10 +8,10 @@ import pytest
 
 from grimhold import IllegalMove
 from grimhold.core.machine import NOTHING
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.quest.rules import WAKING_DISCARD, WAKING_PART
+from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import read_scenario
-from grimhold.scenarios.troupes import player_of
 from grimhold.views.shapes import Choice, Option, Picks
 
 

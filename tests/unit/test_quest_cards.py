@@ -2,7 +2,7 @@
 
 import pytest
 
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card, Node
 from grimhold.lang.control import ChooseOne

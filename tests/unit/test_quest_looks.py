@@ -9,7 +9,7 @@ from grimhold.lang.tags import HERO_BIT
 from grimhold.quest.fight.battle import defences, health_of, wounds_dealt, xp_given
 from grimhold.quest.forecaster import FIGURES
 from grimhold.quest.state import QuestState
-from grimhold.rulebooks import rulebook_of
+from grimhold.registry import rulebook_of
 from support import quest_tables
 from support.play import play_on
 

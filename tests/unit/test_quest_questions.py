@@ -9,11 +9,11 @@ import pytest
 from grimhold.core.options import DONE
 from grimhold.quest.options import VISIT
 from grimhold.quest.rules import BAZAAR, TEMPLE
+from grimhold.quest.scenarios.position import game_of
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.village_phase import Buy, PutOnDeck, Venture
 from grimhold.quest.view import QuestShowing
 from grimhold.scenarios.document import read_scenario
-from grimhold.scenarios.quest.position import game_of
 from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 

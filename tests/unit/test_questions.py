@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from grimhold import rulebooks
+from grimhold import registry
 from grimhold.core.machine import Op
 from grimhold.views.question import Asking
 
@@ -35,11 +35,11 @@ def looks_at_table(owner: type, name: str) -> bool:
 
 def speakers() -> set[type]:
     """The steps whose questions speak of something that the table tells."""
-    return {step for book in rulebooks.RULEBOOKS for step in showing_of(book).speakers}
+    return {step for book in registry.RULEBOOKS for step in showing_of(book).speakers}
 
 
-def showing_of(book: rulebooks.Rulebook) -> type[Asking]:  # type: ignore[type-arg]
-    game = rulebooks.new_game(rulebooks.random_setup(book.games[0], 1, ("Ann", "Bea")), 1)
+def showing_of(book: registry.Rulebook) -> type[Asking]:  # type: ignore[type-arg]
+    game = registry.new_game(registry.random_setup(book.games[0], 1, ("Ann", "Bea")), 1)
     return type(book.showing(game, 0))
 
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from grimhold.rulebooks.reading import in_words
+from grimhold.lang.decode import in_words
 
 
 class Guest(msgspec.Struct, forbid_unknown_fields=True):

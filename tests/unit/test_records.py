@@ -12,7 +12,7 @@ from grimhold.classic.setup.build import first_game
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, Incompatible
-from grimhold.face import Game, new_game
+from grimhold.game import Game, new_game
 from grimhold.quest.rules import MODES as QUEST_MODES
 from grimhold.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
 from grimhold.quest.setup import randomizer as quest_randomizer

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import read_scenario
-from grimhold.scenarios.troupes import player_of
 
 
 def test_a_footman_seen_while_another_player_is_asked_stands_among_his_own() -> None:

@@ -3,7 +3,7 @@
 from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
 from grimhold.lang import notes
-from grimhold.rulebooks import sample
+from grimhold.registry import sample
 from support.positions import Walk
 from support.tables import Shape
 

@@ -15,11 +15,11 @@ from grimhold.analysis.shares import NONE, Gains, difference, part_of, total
 from grimhold.analysis.weighing import Share, Weighing, won_by
 from grimhold.bots.search import APART
 from grimhold.core.errors import Incompatible
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.play.trial import brings_to_light
 from grimhold.records.record import Record, resume
 from grimhold.records.record import replay as play_again
-from grimhold.rulebooks import from_json
+from grimhold.registry import from_json
 from grimhold.table.state import GameState
 from grimhold.views.shapes import Choice
 

@@ -8,9 +8,9 @@ from msgspec import Struct
 from grimhold.analysis.deeds import Deed, deeds_of
 from grimhold.analysis.weighing import Share, Weighing
 from grimhold.core.options import DONE, verb
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.play.trial import answered
-from grimhold.rulebooks import rulebook_of
+from grimhold.registry import rulebook_of
 from grimhold.table.options import USE
 from grimhold.table.state import GameState
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from grimhold.bots.search import WON, Thought
 from grimhold.core.chance import Chance
-from grimhold.rulebooks import sample
+from grimhold.registry import sample
 from grimhold.table.state import GameState
 
 ROUNDS: Final = 2  # turns of every player that are played on

@@ -4,7 +4,7 @@ from math import inf
 from typing import Final
 
 from grimhold.core.chance import Chance
-from grimhold.rulebooks import sample
+from grimhold.registry import sample
 from grimhold.table.state import GameState
 
 MOST: Final = 1_000_000  # of anything a bot can be asked for

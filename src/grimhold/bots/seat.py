@@ -6,7 +6,7 @@ found: whatever it shows or deals follows from what the player may know.
 
 from functools import cached_property
 
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.table.state import GameState
 from grimhold.views.shapes import Choice, View
 

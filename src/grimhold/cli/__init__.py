@@ -21,7 +21,7 @@ from grimhold.cli import (
     simulate,
 )
 from grimhold.cli.problems import Commands
-from grimhold.cli.quest.campaign import campaign
+from grimhold.registry import COMMANDS, load
 
 # Plain help: a framed one would take longer to appear than to read.
 app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
@@ -41,7 +41,8 @@ for command in (
     bench.bench,
 ):
     app.command()(command)
-app.add_typer(campaign, name="campaign")
+for name, path in COMMANDS.items():
+    app.add_typer(load(path), name=name)
 
 
 @app.callback(invoke_without_command=True)
@@ -58,12 +59,12 @@ def grimhold(
 
 
 def print_version() -> None:
-    from grimhold.rulebooks import RULEBOOKS, running_build
+    from grimhold.registry import all_rulebooks, running_build
     from grimhold.version import __version__
 
     told = []
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         known = rulebook.version()
-        title = "" if rulebook is RULEBOOKS[0] else f"{known.title}: "
+        title = "" if rulebook is all_rulebooks()[0] else f"{known.title}: "
         told.append(f"{title}rules version {known.rules}, card data {known.cards}")
     print(f"grimhold {__version__}, {'; '.join(told)}; {running_build()} build")

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.lang.words import figures, listed
-from grimhold.rulebooks import GAMES, RULEBOOKS, mode_of, rulebook_named
+from grimhold.registry import all_games, all_rulebooks, mode_of, rulebook_named
 from grimhold.table.lookup import nearest
 from grimhold.table.modes import VERSUS, Mode
 
 RANDOM = "random"
-USUAL_GAME, USUAL_MODE = GAMES[0], VERSUS
-ALL_MODES = tuple(dict.fromkeys([name for rulebook in RULEBOOKS for name in rulebook.modes]))
+USUAL_GAME, USUAL_MODE = all_games()[0], VERSUS
+ALL_MODES = tuple(dict.fromkeys([name for rulebook in all_rulebooks() for name in rulebook.modes]))
 
 
 # How many play, as far as the command line says.
@@ -52,7 +52,7 @@ class Asked:
         """The game asked for; where only the mode is named, the first game that has it."""
         if self.game is not None:
             return self.game
-        return next(game for game in GAMES if (self.mode or USUAL_MODE) in rulebook_named(game).modes)
+        return next(game for game in all_games() if (self.mode or USUAL_MODE) in rulebook_named(game).modes)
 
     def groups(self) -> list[str]:
         """The options that say something about what the set-up has to contain."""
@@ -76,12 +76,12 @@ def known(what: str, name: str, names: tuple[str, ...]) -> str:
 
 
 def known_game(game: str) -> str:
-    return known("game", game, GAMES)
+    return known("game", game, all_games())
 
 
 def player_names(count: int) -> tuple[str, ...]:
     if not 0 <= count < 100:  # the set-up says how many its mode is for; this only keeps the list short
-        most = max([mode.most for rulebook in RULEBOOKS for mode in rulebook.modes.values()])
+        most = max([mode.most for rulebook in all_rulebooks() for mode in rulebook.modes.values()])
         raise ImpossibleSetup(f"{figures(count, 'player')}; a game is for 1 to {most}")
     return tuple(f"P{n + 1}" for n in range(count))
 

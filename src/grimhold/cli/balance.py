@@ -27,9 +27,9 @@ def balance(
     import msgspec
 
     from grimhold.cli.asking import RANDOM, Asked
-    from grimhold.cli.choices import check
     from grimhold.cli.printing import print_json, settled_seed, tell_seed
     from grimhold.cli.problems import UsageError
+    from grimhold.cli.rulebook_part import check
     from grimhold.cli.studying import Layout, crew_for, named_bots, progress, stop
     from grimhold.study.balance import balance_of, in_markdown
     from grimhold.study.deals import dealer

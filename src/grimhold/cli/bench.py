@@ -42,7 +42,7 @@ def has_both_builds() -> bool:
     """Is there a native build beside the pure one? Whoever asks for one of the two is shown that one alone."""
     from grimhold.native import NATIVE
     from grimhold.native.build import wished_build
-    from grimhold.rulebooks import running_build
+    from grimhold.registry import running_build
 
     return not wished_build() and running_build() == NATIVE
 

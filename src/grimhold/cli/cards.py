@@ -106,10 +106,10 @@ def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
     """Where to look, in this order."""
     from grimhold.cli.asking import known_game
     from grimhold.cli.problems import UsageError
-    from grimhold.rulebooks import RULEBOOKS, rulebook_named
+    from grimhold.registry import all_rulebooks, rulebook_named
 
     if wanted.game is None:  # a printing is only asked for where there are several
-        rulebooks = [rulebook for rulebook in RULEBOOKS if rules is None or rulebook.profiles]
+        rulebooks = [rulebook for rulebook in all_rulebooks() if rules is None or rulebook.profiles]
     else:
         wanted.game = known_game(wanted.game)
         rulebooks = [rulebook_named(wanted.game)]
@@ -184,7 +184,7 @@ def names_in(library: "Library") -> list[str]:
 
 
 def matching(library: "Library", wanted: Wanted) -> list["Card"]:
-    from grimhold.rulebooks import rulebook_named
+    from grimhold.registry import rulebook_named
 
     found = [card for name in wanted.names for card in named(library, plain(name))]
     found = found if wanted.names else library.catalogue
@@ -213,22 +213,22 @@ def of_type(found: list["Card"], name: str) -> list["Card"]:
 
 
 def described(card: "Card") -> dict[str, object]:
-    from grimhold.cli.choices import choice_of_card
+    from grimhold.cli.rulebook_part import part_of_card
 
-    return {"game": game_of(card), **choice_of_card(card).told(card)}
+    return {"game": game_of(card), **part_of_card(card).told(card)}
 
 
 def game_of(card: "Card") -> str:
     """The game a card is of, as `--game` knows it."""
-    from grimhold.rulebooks import GAMES, rulebook_named
+    from grimhold.registry import all_games, rulebook_named
 
-    return next(game for game in GAMES if card.set in rulebook_named(game).sets(game))
+    return next(game for game in all_games() if card.set in rulebook_named(game).sets(game))
 
 
 def columns_of(card: "Card") -> tuple[str, ...]:
-    from grimhold.cli.choices import choice_of_card
+    from grimhold.cli.rulebook_part import part_of_card
 
-    return choice_of_card(card).columns
+    return part_of_card(card).columns
 
 
 def types_of(card: "Card", without: str = "") -> str:
@@ -271,15 +271,15 @@ def print_tables(console: "Console", found: list["Card"]) -> None:
 def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
     from rich.table import Table
 
-    from grimhold.cli.choices import choice_of_card
     from grimhold.cli.rows import mark
+    from grimhold.cli.rulebook_part import part_of_card
 
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column(kind, no_wrap=True)
     types = [types_of(card, kind) for card in found]
     typed = any(types)  # a setting has no type beside being one
     if typed:
-        table.add_column("types", no_wrap=not choice_of_card(found[0]).wraps_types)
+        table.add_column("types", no_wrap=not part_of_card(found[0]).wraps_types)
     columns = [name for name in columns_of(found[0]) if any(name in card.printed for card in found)]
     figures = [name for name in columns if name not in REWARDS]
     for name in figures:

@@ -1,11 +1,12 @@
 """Which set-up is played: a rulebook's list, a code, or a draw around what was asked for."""
 
 from grimhold.cli.asking import RANDOM, USUAL_MODE, Asked, Counted, player_names
-from grimhold.cli.choices import check_fit, choice_for, choice_of
 from grimhold.cli.problems import UsageError
+from grimhold.cli.rulebook_part import check_fit, part_for, part_of
 from grimhold.core.errors import UnknownName
 from grimhold.records.codes import decode, looks_like_a_code
-from grimhold.rulebooks import RULEBOOKS, AnySetup, mode_of, rulebook_named
+from grimhold.registry import all_rulebooks, mode_of, rulebook_named
+from grimhold.rulebook import AnySetup
 from grimhold.table.lookup import nearest
 
 
@@ -13,7 +14,7 @@ def drawn(asked: Asked, counted: Counted, seed: int) -> AnySetup:
     """A random set-up around what was asked for."""
     game = asked.which_game()
     check_fit(asked, game)
-    return choice_for(game).drawn(asked, counted, game, seed)
+    return part_for(game).drawn(asked, counted, game, seed)
 
 
 def named_setup(name: str | None, asked: Asked, counted: Counted, seed: int) -> AnySetup:
@@ -26,9 +27,9 @@ def named_setup(name: str | None, asked: Asked, counted: Counted, seed: int) -> 
     game = asked.which_game()
     if wanted in rulebook_named(game).lists:
         check_fit(asked, game)
-        return choice_for(game).listed(wanted, asked, counted)
+        return part_for(game).listed(wanted, asked, counted)
     names = [*rulebook_named(game).lists, RANDOM]
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         if wanted in rulebook.lists:
             whose = rulebook.lists[wanted]
             raise UnknownName(f"{wanted} is a list of {whose}, not {game}; it can be {', '.join(names)} or a code")
@@ -42,7 +43,7 @@ def named_setup(name: str | None, asked: Asked, counted: Counted, seed: int) -> 
 def first_list(asked: Asked) -> str:
     """What to play when no set-up is named: the game's first list, if it has one and will do."""
     game = asked.which_game()
-    if asked.groups() or not choice_for(game).has_list(asked.mode or USUAL_MODE):
+    if asked.groups() or not part_for(game).has_list(asked.mode or USUAL_MODE):
         return RANDOM
     return next((name for name, of in rulebook_named(game).lists.items() if of == game), RANDOM)
 
@@ -54,6 +55,6 @@ def coded(code: str, asked: Asked, counted: Counted) -> AnySetup:
     for said, meant in ((asked.game, setup.game), (asked.mode, setup.mode)):
         if said not in (None, meant):
             raise UsageError(f"the code is for {meant}, not {said}")
-    choice_of(setup).agrees(setup, asked)
+    part_of(setup).agrees(setup, asked)
     count = counted(mode_of(setup.game, setup.mode))
     return setup if count is None else setup.seated(player_names(count))

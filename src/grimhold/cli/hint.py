@@ -10,7 +10,7 @@ from grimhold.cli.options import Json
 
 if TYPE_CHECKING:
     from grimhold.analysis.hints import Advice
-    from grimhold.face import Game
+    from grimhold.game import Game
 
 
 def hint(

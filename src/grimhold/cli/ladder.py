@@ -29,8 +29,8 @@ def ladder(
 ) -> None:
     """Rate bots by games in pairs, on the same deals for every pair and with seats turned."""
     from grimhold.cli.asking import Asked
-    from grimhold.cli.choices import check
     from grimhold.cli.printing import print_json, settled_seed, tell_seed
+    from grimhold.cli.rulebook_part import check
     from grimhold.cli.studying import Layout, crew_for, progress, stop, tell_uneven_seats
     from grimhold.study import ladder as rating
     from grimhold.study.needs import check_for
@@ -84,7 +84,7 @@ def rated_bots(bots: str) -> list[str]:
 
 def check_rivalry(game: str, mode: str) -> None:
     from grimhold.cli.problems import UsageError
-    from grimhold.rulebooks import mode_of
+    from grimhold.registry import mode_of
     from grimhold.table.modes import SOLO, TOGETHER
 
     if mode_of(game, mode).kind in (SOLO, TOGETHER):

@@ -14,9 +14,9 @@ from importlib.util import find_spec
 from random import Random
 from time import perf_counter, process_time
 
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.native import NATIVE
-from grimhold.rulebooks import from_json, new_game, random_setup, rulebook_of, running_build
+from grimhold.registry import from_json, new_game, random_setup, rulebook_of, running_build
 from grimhold.table.state import GameState
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both

@@ -30,7 +30,7 @@ from grimhold.cli.options import (
 if TYPE_CHECKING:
     from grimhold.cli.asking import Asked
     from grimhold.cli.seating import Company
-    from grimhold.face import Game
+    from grimhold.game import Game
     from grimhold.records.record import Record
 
 Names = Annotated[
@@ -115,8 +115,8 @@ def play(
     The solo modes are for one person alone, the co-operative ones for two to five.
     """
     from grimhold.cli.asking import Asked
-    from grimhold.cli.choices import check
     from grimhold.cli.printing import tell_seed
+    from grimhold.cli.rulebook_part import check
     from grimhold.cli.seating import Company, wanted_bots
     from grimhold.terminal import play as play_here
 
@@ -208,13 +208,13 @@ def check_no_wish(file: Path, setup: str | None, asked: "Asked") -> None:
 
 def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -> None:
     """What was settled when a game began cannot be changed while it goes on."""
-    from grimhold.cli.choices import check_fit, choice_of
     from grimhold.cli.problems import UsageError
+    from grimhold.cli.rulebook_part import check_fit, part_of
 
     setup = record.setup
     check_fit(asked, setup.game)
     settled = [("game", asked.game, setup.game), ("mode", asked.mode, setup.mode), ("seed", seed, record.seed)]
-    for what, wish, kept in [*settled, *choice_of(setup).settled(setup, asked)]:
+    for what, wish, kept in [*settled, *part_of(setup).settled(setup, asked)]:
         if wish not in (None, kept):
             raise UsageError(f"{file} is a game with --{what} {kept}; that cannot change to {wish}")
 
@@ -224,7 +224,7 @@ def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | Non
     from grimhold.cli.choosing import named_setup
     from grimhold.cli.printing import settled_seed
     from grimhold.cli.seating import seat_names, tell_named_bots
-    from grimhold.face import new_game
+    from grimhold.game import new_game
 
     seed = settled_seed(seed)
     chosen = named_setup(setup, asked, company.count, seed)

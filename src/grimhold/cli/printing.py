@@ -9,7 +9,7 @@ from grimhold.core.chance import LARGEST_SEED
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from grimhold.rulebooks import AnySetup
+    from grimhold.rulebook import AnySetup
 
 PIPE_WIDTH = 120  # where there is no terminal to ask
 
@@ -59,7 +59,7 @@ def tell_seed(seed: int) -> None:
 
 def identity(setup: "AnySetup") -> dict[str, Any]:
     """What every result in JSON carries."""
-    from grimhold.rulebooks import library_of, rulebook_of
+    from grimhold.registry import library_of, rulebook_of
     from grimhold.version import __version__
 
     return {

@@ -9,7 +9,7 @@ import typer
 from grimhold.cli.options import Json
 
 if TYPE_CHECKING:
-    from grimhold.face import Game
+    from grimhold.game import Game
     from grimhold.records.record import Record
 
 
@@ -67,8 +67,9 @@ def replay(
 
 def turns_of(record: "Record", game: "Game") -> list[Turn]:
     """The log cut where the turn passes on, told for a watcher: hidden cards stay hidden."""
-    from grimhold.rulebooks import WATCHER, new_game, sentences
+    from grimhold.registry import new_game, sentences
     from grimhold.table import events
+    from grimhold.views.shapes import WATCHER
 
     opening = new_game(record.setup, record.seed)
     first = 1 if opening.pc == OPENING else 0  # 0: there are questions before anybody's turn
@@ -112,8 +113,8 @@ def print_turns(turns: list[Turn], step: bool) -> None:
 
 
 def whole_game(file: Path, record: "Record", game: "Game", turns: list[Turn]) -> dict[str, Any]:
-    from grimhold.cli.choices import choice_of
     from grimhold.cli.printing import identity
+    from grimhold.cli.rulebook_part import part_of
 
     return identity(record.setup) | {
         "file": str(file),
@@ -124,19 +125,18 @@ def whole_game(file: Path, record: "Record", game: "Game", turns: list[Turn]) ->
         "over": game.over,
         "points": {name: game.points(p) for p, name in enumerate(game.players)} if game.over else None,
         "winners": [game.players[p] for p in game.winners],
-        "village": choice_of(game.state).fate(game.state) if game.over else None,
+        "village": part_of(game.state).fate(game.state) if game.over else None,
         "verified": game.state_hash() == record.hash,
     }
 
 
 def ending(game: "Game") -> str:
     """'Ann 23, Bob 17: Ann wins.'"""
-    from grimhold.cli.choice import points_words
-    from grimhold.cli.choices import choice_of
+    from grimhold.cli.rulebook_part import part_of, points_words
 
     if game.asked is not None:
         return f"The game goes on: it is {game.players[game.asked]}'s decision."
-    return choice_of(game.state).fate_words(game.state) or points_words(game.state)
+    return part_of(game.state).fate_words(game.state) or points_words(game.state)
 
 
 def wait() -> bool:

@@ -3,7 +3,8 @@
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import HOUSE
 from grimhold.lang.tags import HERO_BIT
-from grimhold.rulebooks import AnySetup, library_of
+from grimhold.registry import library_of
+from grimhold.rulebook import AnySetup
 
 Rows = list[tuple[str, list[str]]]
 OUR_DESIGN = "*"  # stands behind cards of our own design

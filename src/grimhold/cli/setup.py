@@ -27,7 +27,7 @@ from grimhold.cli.options import (
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from grimhold.rulebooks import AnySetup
+    from grimhold.rulebook import AnySetup
 
 
 def setup(
@@ -53,10 +53,10 @@ def setup(
 ) -> None:
     """Draw a set-up, or show the one of a code."""
     from grimhold.cli.asking import Asked
-    from grimhold.cli.choices import check
     from grimhold.cli.choosing import coded, drawn
     from grimhold.cli.printing import out, print_json, settled_seed, tell_seed
     from grimhold.cli.problems import UsageError
+    from grimhold.cli.rulebook_part import check
     from grimhold.records.codes import encode
 
     asked = Asked(
@@ -81,20 +81,20 @@ def setup(
 
 
 def described(setup: "AnySetup", code: str, seed: int | None) -> dict[str, Any]:
-    from grimhold.cli.choices import choice_of
     from grimhold.cli.printing import identity
+    from grimhold.cli.rulebook_part import part_of
 
-    fields = choice_of(setup).plain(setup) | {"players": len(setup.players), "seed": seed, "code": code}
+    fields = part_of(setup).plain(setup) | {"players": len(setup.players), "seed": seed, "code": code}
     return identity(setup) | fields
 
 
 def print_setup(console: "Console", setup: "AnySetup", code: str) -> None:
     from rich.table import Table
 
-    from grimhold.cli.choices import choice_of
-    from grimhold.rulebooks import mode_of
+    from grimhold.cli.rulebook_part import part_of
+    from grimhold.registry import mode_of
 
-    choice, mode = choice_of(setup), mode_of(setup.game, setup.mode)
+    choice, mode = part_of(setup), mode_of(setup.game, setup.mode)
     shared = [
         ("Game", [setup.game]),
         ("Mode", [f"{mode.name} ({mode.title})"]),

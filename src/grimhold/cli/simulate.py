@@ -45,8 +45,8 @@ def simulate(
 
     from grimhold.bots import USUAL_BOT
     from grimhold.cli.asking import Asked
-    from grimhold.cli.choices import check
     from grimhold.cli.printing import remark, settled_seed, tell_seed
+    from grimhold.cli.rulebook_part import check
     from grimhold.cli.studying import CtrlC, Layout, crew_for, named_bots, progress, stop, tell_uneven_seats
     from grimhold.study.deals import dealer
     from grimhold.study.folder import Folder
@@ -125,7 +125,7 @@ def summary(plan: "Plan", done: "Run", figures: "Figures") -> dict[str, Any]:
 
 
 def timing(done: "Run", workers: int) -> dict[str, Any]:
-    from grimhold.rulebooks import running_build
+    from grimhold.registry import running_build
 
     return {
         "seconds": round(done.seconds, 3), "decisions_per_second": round(done.decisions_per_second, 1),

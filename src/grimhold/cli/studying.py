@@ -8,7 +8,7 @@ import typer
 
 if TYPE_CHECKING:
     from grimhold.cli.asking import Asked
-    from grimhold.rulebooks import AnySetup
+    from grimhold.rulebook import AnySetup
     from grimhold.study.crews import Crew
     from grimhold.study.deals import Plan
     from grimhold.table.modes import Mode
@@ -35,7 +35,7 @@ class Layout:
         from grimhold.cli.asking import RANDOM
         from grimhold.cli.choosing import first_list, named_setup
         from grimhold.records.codes import encode
-        from grimhold.rulebooks import rulebook_of
+        from grimhold.registry import rulebook_of
 
         self.asked = asked
         self.players = players  # None: as few as the mode is for
@@ -54,7 +54,7 @@ class Layout:
         return drawn(self.asked, self.counted, luck) if self.is_random else self.first
 
     def plan(self, bots: list[str], seed: int, matched: bool = True) -> "Plan":
-        from grimhold.rulebooks import library_of, rulebook_of
+        from grimhold.registry import library_of, rulebook_of
         from grimhold.study.deals import Plan, learned_hash
 
         wishes = [f"+{name}" for name in self.asked.require] + [f"-{name}" for name in self.asked.ban]

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from grimhold.bots import bot_among_people
 from grimhold.client.connection import Door, Line, NoAnswer, TurnedAway, pause_in
-from grimhold.rulebooks import from_json
+from grimhold.registry import from_json
 
 WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds between attempts to come back
 TRIES: Final = 10  # to sit down, while others do so too

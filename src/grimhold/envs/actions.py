@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 from grimhold.batch import MOST_OPTIONS
 from grimhold.core.errors import UnknownName
 from grimhold.core.options import LIMIT, PICK, SHIFT, VERB, first, second, verb
-from grimhold.envs.sheet import NUMBERS
-from grimhold.envs.sheets import SHEETS
+from grimhold.envs.sheet import NUMBERS, Sheet
 from grimhold.lang.base import Card
 from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.words import shown
-from grimhold.rulebooks import Rulebook, rulebook_named
+from grimhold.registry import part, rulebook_named
+from grimhold.rulebook import Rulebook
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 
 OTHERS: Final = MOST_OPTIONS  # as many as a question ever has options
@@ -38,7 +38,7 @@ class Actions:
     def __init__(self, rulebook: Rulebook[Any, Any]) -> None:
         self.rulebook: Final = rulebook
         self.cards: Final[list[Card]] = rulebook.library(rulebook.usual_profile).catalogue
-        self.sheet: Final = SHEETS[rulebook.name]
+        self.sheet: Final[Sheet] = part(rulebook, "env")
         self.numbers: Final = NUMBERS | self.sheet.numbers  # of each verb that speaks of no card
         self.meanings: Final[list[int]] = []  # of each id that has one of its own, and ...
         self.places: Final[list[int]] = []  # ... which of the options that mean it

@@ -12,10 +12,11 @@ from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.envs.checks import called, groups, number, whole_or_none
 from grimhold.envs.observations import Numbers, fields_of
 from grimhold.envs.rewards import WIN, check_reward, rewards_of
-from grimhold.face import Game, checked_setup, first_setup, random_setup
+from grimhold.game import Game, checked_setup, first_setup, random_setup
 from grimhold.lang.words import figures
 from grimhold.records.codes import decode, looks_like_a_code
-from grimhold.rulebooks import AnySetup, from_json, laid_out, library_of, mode_of
+from grimhold.registry import from_json, laid_out, library_of, mode_of
+from grimhold.rulebook import AnySetup
 from grimhold.table.lookup import nearest, shown
 from grimhold.table.modes import VERSUS
 from grimhold.table.state import GameState

@@ -14,7 +14,7 @@ from grimhold.batch import MOST_OPTIONS, observe
 from grimhold.envs.actions import Actions, actions_of
 from grimhold.envs.sheet import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
 from grimhold.lang.sheet import Library
-from grimhold.rulebooks import Rulebook
+from grimhold.rulebook import Rulebook
 from grimhold.table.state import GameState
 from grimhold.views.names import asks
 from grimhold.views.observation import OBSERVED_SEATS

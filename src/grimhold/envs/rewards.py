@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from grimhold.envs.checks import one_of
-from grimhold.rulebooks import rulebook_of
+from grimhold.registry import rulebook_of
 from grimhold.table.modes import SOLO, TOGETHER
 from grimhold.table.state import GameState
 

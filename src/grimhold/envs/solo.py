@@ -10,7 +10,7 @@ from grimhold.envs.checks import action_id, called, known_terms, number, whole, 
 from grimhold.envs.match import OVER, TERMS, Dealt, Terms
 from grimhold.envs.spaces import ARRAY, RENDER_FPS, RENDER_MODES, check_shown, observation_space, seen
 from grimhold.lang.words import listed
-from grimhold.rulebooks import GAMES, rulebook_named
+from grimhold.registry import all_games, rulebook_named
 from grimhold.table.modes import SOLO
 
 SOLO_NORMAL: Final = "solo-normal"
@@ -23,7 +23,7 @@ def check_alone(game: str, mode: str) -> None:
     modes = rulebook_named(called("game", game)).modes
     if called("mode", mode) in modes or any(way.kind == SOLO for way in modes.values()):
         return
-    having = [name for name in GAMES if any(way.kind == SOLO for way in rulebook_named(name).modes.values())]
+    having = [name for name in all_games() if any(way.kind == SOLO for way in rulebook_named(name).modes.values())]
     raise ImpossibleSetup(f"{game} has no game for one player; {listed(having)} have")
 
 

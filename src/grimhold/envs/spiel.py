@@ -14,7 +14,7 @@ from grimhold.envs.checks import whole
 from grimhold.envs.match import Match, Terms
 from grimhold.envs.observations import Fields
 from grimhold.lang.words import shown
-from grimhold.rulebooks import mode_of
+from grimhold.registry import mode_of
 from grimhold.table.modes import SOLO, TOGETHER
 
 LONGEST: Final = 1_000_000  # decisions; every game ends long before

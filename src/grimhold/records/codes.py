@@ -9,7 +9,8 @@ import hashlib
 from typing import Final
 
 from grimhold.core.errors import Incompatible
-from grimhold.rulebooks import RULEBOOKS, AnySetup, rulebook_of
+from grimhold.registry import all_rulebooks, rulebook_of
+from grimhold.rulebook import AnySetup
 from grimhold.table.packed_digits import Digits, Reader
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -45,7 +46,7 @@ def decode(code: str) -> AnySetup:
         number = number * BASE + ALPHABET.index(letter)
     reader = Reader(number)
     version = reader.digit(VERSIONS)
-    rulebook = next((rulebook for rulebook in RULEBOOKS if rulebook.code_version == version), None)
+    rulebook = next((rulebook for rulebook in all_rulebooks() if rulebook.code_version == version), None)
     if rulebook is None:
         raise Incompatible(f"{code!r} is a set-up code of another version of Grimhold", "code_of_other_version")
     try:

@@ -10,8 +10,8 @@ from typing import Any, Final
 import msgspec
 
 from grimhold.core.errors import Incompatible
+from grimhold.lang.decode import decoded
 from grimhold.lang.words import shown
-from grimhold.rulebooks.reading import decoded
 
 NO_FILE: Final = -1
 

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from grimhold.core.errors import Incompatible
-from grimhold.face import Game, first_setup, new_game
+from grimhold.game import Game, first_setup, new_game
 from grimhold.records.files import read_bytes
 from grimhold.records.record import load_record, resume
-from grimhold.rulebooks import from_json
+from grimhold.registry import from_json
 from grimhold.table.state import GameState
 
 Kind = tuple[int, type]  # how deep in lists something lies, and what it is

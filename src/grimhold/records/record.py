@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from grimhold.core.errors import GrimholdError, IllegalMove, Incompatible
-from grimhold.face import Game, new_game
+from grimhold.game import Game, new_game
+from grimhold.lang.decode import in_words
 from grimhold.records.files import read_json, write_json
-from grimhold.rulebooks import AnySetup, library_of, rulebook_of, setup_from
-from grimhold.rulebooks.reading import in_words
+from grimhold.registry import library_of, rulebook_of, setup_from
+from grimhold.rulebook import AnySetup
 from grimhold.table.from_json import fields_of
 from grimhold.version import __version__
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from grimhold.rulebooks import RULEBOOKS, Rulebook, rulebook_named
+from grimhold.registry import all_rulebooks, rulebook_named
+from grimhold.rulebook import Rulebook
 from grimhold.scenarios.document import FormatError, Scenario, read_scenarios
 from grimhold.scenarios.proofs import catalogue, check_proves
 
@@ -16,12 +17,12 @@ Proofs = dict[str, list[str]]
 
 def card_kind(rulebook: Rulebook[Any, Any]) -> str:
     """'card', 'Quest card'."""
-    return "card" if rulebook is RULEBOOKS[0] else f"{rulebook.title} card"
+    return "card" if rulebook is all_rulebooks()[0] else f"{rulebook.title} card"
 
 
 def subjects() -> dict[str, dict[str, str]]:
     """Everything that is built and has to be proven: kind -> name -> what it is."""
-    cards = {card_kind(book): {card.name: card.group for card in book.library().catalogue} for book in RULEBOOKS}
+    cards = {card_kind(book): {card.name: card.group for card in book.library().catalogue} for book in all_rulebooks()}
     return cards | catalogue()
 
 
@@ -37,7 +38,7 @@ def readable(files: list[Path]) -> Iterator[Scenario]:
 
 def proofs(files: list[Path]) -> dict[str, Proofs]:
     """Kind -> name -> the scenarios that name it under `proves`. A card is proven in its own game."""
-    named: dict[str, Proofs] = {card_kind(rulebook): {} for rulebook in RULEBOOKS}
+    named: dict[str, Proofs] = {card_kind(rulebook): {} for rulebook in all_rulebooks()}
     for scenario in readable(files):
         proven = named[card_kind(rulebook_named(scenario.game))]
         for name in scenario.proves:

@@ -9,9 +9,9 @@ import yaml
 
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import UnknownName
+from grimhold.lang.decode import in_words
 from grimhold.lang.words import figures
-from grimhold.rulebooks import GAMES, RULEBOOKS, rulebook_named
-from grimhold.rulebooks.reading import in_words
+from grimhold.registry import all_games, all_rulebooks, rulebook_named
 from grimhold.table.lookup import nearest, shown
 from grimhold.table.modes import VERSUS
 
@@ -25,8 +25,8 @@ YAML_TAG = "tag:yaml.org,2002:"
 KINDS = {"int": "number", "float": "number", "bool": "yes or no", "timestamp": "date"}  # what YAML makes of a text
 NULL_TAG = YAML_TAG + "null"
 MERGE_TAG = YAML_TAG + "merge"
-USUAL_GAME = GAMES[0]
-PROFILES = tuple([profile for rulebook in RULEBOOKS for profile in rulebook.profiles])
+USUAL_GAME = all_games()[0]
+PROFILES = tuple([profile for rulebook in all_rulebooks() for profile in rulebook.profiles])
 SHARED_KEYS = (
     "scenario", "game", "rules", "mode", "seed", "proves", "players", "village", "setup", "idle",
     "impossible", "strict", "do", "expect",
@@ -256,7 +256,7 @@ def check_size(document: Any) -> None:
 def read_scenario(document: Any, path: Path) -> Scenario:
     fields = mapping(document, "a scenario")
     scenario = Scenario(one_line(text(fields.get("scenario", path.stem), "scenario")), path)
-    scenario.game = one_of(fields.get("game", USUAL_GAME), GAMES, "game")
+    scenario.game = one_of(fields.get("game", USUAL_GAME), all_games(), "game")
     scenario.mode = text(fields.get("mode", VERSUS), "mode").lower()
     usual = rulebook_named(scenario.game).usual_profile
     scenario.rules = one_of(fields["rules"], PROFILES, "rules") if "rules" in fields else usual

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar, cast
 
 from grimhold.core.errors import UnknownName
-from grimhold.rulebooks import rulebook_of, sentences
+from grimhold.registry import rulebook_of, sentences
 from grimhold.scenarios.document import (
     FormatError,
     entries,

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from grimhold.core.errors import UnknownName
 from grimhold.lang.base import Card
-from grimhold.rulebooks import rulebook_named
+from grimhold.registry import rulebook_named
 from grimhold.scenarios.document import FormatError, Scenario, card_names, mapping, number, text
 from grimhold.scenarios.names import card_named
 from grimhold.table.lookup import add_cards, nearest, shown

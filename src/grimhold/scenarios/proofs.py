@@ -6,7 +6,7 @@ from pathlib import Path
 
 import yaml
 
-from grimhold.rulebooks import RULEBOOKS
+from grimhold.registry import all_rulebooks
 from grimhold.scenarios.document import FormatError, Scenario
 from grimhold.table.lookup import nearest, shown
 
@@ -45,10 +45,10 @@ def makes_sense(name: str) -> bool:
 def known_names() -> dict[str, str]:
     """Everything that can be proven, as it is compared and as it is written."""
     names = [name for known in catalogue().values() for name in known]
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         library = rulebook.library()
         names += [*library.groups, *(card.name for card in library.catalogue)]
-    aliases = [name for rulebook in RULEBOOKS for name in rulebook.library().by_name]
+    aliases = [name for rulebook in all_rulebooks() for name in rulebook.library().by_name]
     return {name: name for name in aliases} | {name.lower(): name for name in names}
 
 

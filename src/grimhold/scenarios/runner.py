@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from grimhold.core.errors import GrimholdError, IllegalMove
+from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import FormatError, Scenario, one_line, read_scenarios
 from grimhold.scenarios.lenient import readings
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.proofs import check_proves
 from grimhold.scenarios.steps import Steps
-from grimhold.scenarios.troupes import player_of
 
 OK = "ok"
 FAIL = "FAIL"

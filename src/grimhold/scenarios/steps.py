@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from grimhold.scenarios.adapter import expectations
 from grimhold.scenarios.document import FormatError, Scenario, entries, words
 from grimhold.scenarios.moves import Move, describe, plain
 from grimhold.scenarios.player import Player
-from grimhold.scenarios.troupes import expectations
 
 STANDS_ALONE = {"refuse": ("refuse", "because"), "expect": ("expect",)}
 

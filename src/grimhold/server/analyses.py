@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from grimhold.analysis.game import Analysis, Move, Question, TurningPoint, put_together
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.native import NATIVE
 from grimhold.native.build import running_build
 from grimhold.records.record import record_of

@@ -22,10 +22,10 @@ from grimhold.analysis.game import Question, Weighed, questions_of, weighed
 from grimhold.analysis.hints import Advice, advised
 from grimhold.bots import USUAL_BOT, bot_among_people, level_of
 from grimhold.core.errors import GrimholdError
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.lang.words import shown
 from grimhold.records.record import Record
-from grimhold.rulebooks import RULEBOOKS, from_json
+from grimhold.registry import all_rulebooks, from_json
 from grimhold.server import tables_repo
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import Table
@@ -95,7 +95,7 @@ def _too_slow(*_: object) -> NoReturn:
 def get_ready() -> None:
     """In a worker: reads the cards before the first question comes."""
     heed_parent()
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         rulebook.libraries()
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.server.messages import Course, SeatCourse, TurnBegun
 from grimhold.table.events import LOST, TURN, WON
 

@@ -5,7 +5,8 @@ import datetime
 import msgspec
 from sqlalchemy import Connection
 
-from grimhold.rulebooks import AnySetup, mode_of, setup_from
+from grimhold.registry import mode_of, setup_from
+from grimhold.rulebook import AnySetup
 from grimhold.server import tables_repo
 from grimhold.server.access import Actor, is_host
 from grimhold.server.errors import Refused

@@ -7,7 +7,8 @@ from sqlalchemy import Connection
 
 from grimhold.bots import USUAL_BOT
 from grimhold.records.codes import encode
-from grimhold.rulebooks import AnySetup, mode_of, rulebook_named
+from grimhold.registry import mode_of, rulebook_named
+from grimhold.rulebook import AnySetup
 from grimhold.server import people_repo
 from grimhold.server.access import Actor
 from grimhold.server.create_table import Opener, day_of, new_facts

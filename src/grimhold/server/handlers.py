@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.server.access import SENT_AWAY, Actor, Porter, is_host
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import LOBBY, PLAYING, Table

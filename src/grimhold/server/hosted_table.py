@@ -10,9 +10,10 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from grimhold.core.errors import GrimholdError, IllegalMove
-from grimhold.face import Game, new_game
+from grimhold.game import Game, new_game
 from grimhold.records.codes import encode
-from grimhold.rulebooks import AnySetup, library_of, rulebook_of
+from grimhold.registry import library_of, rulebook_of
+from grimhold.rulebook import AnySetup
 from grimhold.server.errors import Refused
 from grimhold.server.log_entries import (
     AnyEntry,

@@ -13,7 +13,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from grimhold.core.errors import GrimholdError
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.server import tables_repo
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import CLOSED, OVER, PLAYING, UNSOUND, Entered, Table

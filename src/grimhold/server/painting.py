@@ -11,8 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from grimhold.core.machine import Event
-from grimhold.face import Game
-from grimhold.rulebooks import RULEBOOKS, from_json
+from grimhold.game import Game
+from grimhold.registry import all_rulebooks, from_json
 from grimhold.views.shapes import LogLine, TakeBack
 
 HEAD: Final = 4  # bytes before each message: its length
@@ -72,7 +72,7 @@ def paint_all(orders: BinaryIO, finished: BinaryIO) -> None:
 def main() -> None:
     for told in (signal.SIGINT, signal.SIGTERM):  # meant for the server, which still needs us while it drains
         signal.signal(told, signal.SIG_IGN)
-    for rulebook in RULEBOOKS:
+    for rulebook in all_rulebooks():
         rulebook.libraries()
     paint_all(sys.stdin.buffer, sys.stdout.buffer)
 

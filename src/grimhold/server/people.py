@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
-from grimhold.rulebooks import mode_of
+from grimhold.registry import mode_of
 from grimhold.server import people_repo, tables_repo
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import CLOSED, PLAYING, UNSOUND, Facts

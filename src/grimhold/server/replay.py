@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from grimhold.face import Game, new_game
-from grimhold.rulebooks import AnySetup
+from grimhold.game import Game, new_game
+from grimhold.rulebook import AnySetup
 from grimhold.server.course import course_of
 from grimhold.server.messages import Course, Past
 from grimhold.table.events import TURN

@@ -3,7 +3,7 @@
 from typing import Any
 
 from grimhold.bots import LEVELS, level_of
-from grimhold.rulebooks import mode_of
+from grimhold.registry import mode_of
 from grimhold.server.hosted_table import Table
 from grimhold.table.modes import SOLO, TOGETHER
 

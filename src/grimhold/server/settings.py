@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from grimhold.core.errors import GrimholdError
-from grimhold.rulebooks.reading import in_words
+from grimhold.lang.decode import in_words
 from grimhold.server.storage import sqlite_url
 
 FILE: Final = "server.toml"

@@ -8,9 +8,10 @@ import msgspec
 
 from grimhold.bots import offered_names
 from grimhold.core.errors import GrimholdError
-from grimhold.face import new_game
+from grimhold.game import new_game
 from grimhold.records.codes import decode, encode
-from grimhold.rulebooks import RULEBOOKS, AnySetup, Rulebook, rulebook_named, setup_from
+from grimhold.registry import all_rulebooks, rulebook_named, setup_from
+from grimhold.rulebook import AnySetup, Rulebook
 from grimhold.server.errors import Refused
 from grimhold.server.limits import WINDOW
 from grimhold.server.messages import PROTOCOL, Cards, GameSeen, ModeSeen, Offer, SetupSeen, Wish
@@ -22,7 +23,7 @@ HIDDEN_FIELDS = ("players", "extra")  # of a set-up: who plays is the table's af
 
 def offer(player_messages: int) -> Offer:
     """All that can be played, and how fast."""
-    games = [game_seen(rulebook, game) for rulebook in RULEBOOKS for game in rulebook.games]
+    games = [game_seen(rulebook, game) for rulebook in all_rulebooks() for game in rulebook.games]
     return Offer(version=__version__, protocol=PROTOCOL, games=games, bots=offered_names(),
                  player_messages=player_messages, window=WINDOW)  # fmt: skip
 

@@ -25,7 +25,8 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from grimhold.core.errors import GrimholdError
-from grimhold.rulebooks import RULEBOOKS, AnySetup, setup_from
+from grimhold.registry import all_rulebooks, setup_from
+from grimhold.rulebook import AnySetup
 from grimhold.server import hosted_table, schema
 from grimhold.server.hosted_table import Entered, Facts
 from grimhold.server.log_entries import decoded, encoded
@@ -309,7 +310,7 @@ def add_results(connection: Connection, rows: list[dict[str, Any]]) -> None:
 def _playable_here() -> ColumnElement[bool]:
     """Tables of these rules and cards: of others there may be many, and nothing can be done about them. Made anew for every
     question it would leave circles of objects behind."""
-    known = [(book.rules_version, library.hash) for book in RULEBOOKS for library in book.libraries()]
+    known = [(book.rules_version, library.hash) for book in all_rulebooks() for library in book.libraries()]
     return tuple_(schema.tables.c.rules_version, schema.tables.c.cards).in_(known)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from grimhold.records.codes import decode
-from grimhold.rulebooks import laid_out
+from grimhold.registry import laid_out
 from grimhold.study.figures import wilson
 from grimhold.study.outcomes import Outcome, Share
 

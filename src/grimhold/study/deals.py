@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from grimhold.ai.value_net import FOLDERS, learned
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.records.codes import encode
-from grimhold.rulebooks import AnySetup
+from grimhold.rulebook import AnySetup
 
 SEED_BITS: Final = 62  # of the numbers drawn here; a record can hold them
 

@@ -10,8 +10,8 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from grimhold.core.errors import GrimholdError, Incompatible
+from grimhold.lang.decode import in_words
 from grimhold.records.files import Hold, plain_file, read_json, write_json, write_whole
-from grimhold.rulebooks.reading import in_words
 from grimhold.study.deals import Dealt, Plan
 from grimhold.study.outcomes import Outcome, card_names, line_of
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from grimhold.bots import Bot, make_bot
-from grimhold.rulebooks import AnySetup
+from grimhold.rulebook import AnySetup
 from grimhold.study.deals import Deal, Dealt, Plan, dealer
 from grimhold.study.figures import Z, wilson
 from grimhold.study.needs import needed

@@ -8,7 +8,7 @@ from msgspec.json import Encoder
 from grimhold.bots import make_bot
 from grimhold.core.machine import Event
 from grimhold.records.codes import decode
-from grimhold.rulebooks import library_of, new_game
+from grimhold.registry import library_of, new_game
 from grimhold.study.deals import Deal
 from grimhold.table.events import BOUGHT, LEVELLED, TURN, WON
 from grimhold.table.state import GameState

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from grimhold.core.errors import GrimholdError
-from grimhold.rulebooks import RULEBOOKS
+from grimhold.registry import all_rulebooks
 from grimhold.study.crews import AHEAD
 from grimhold.study.deals import Deal, learned_hash
 from grimhold.study.needs import needed
@@ -21,7 +21,7 @@ PATIENCE: Final = 10.0  # seconds until somebody has to answer at an address
 @cache
 def mark() -> list[str]:
     """What games follow from beside their deals: the rules, the cards, and what bots have learned."""
-    versions = [rulebook.version() for rulebook in RULEBOOKS]
+    versions = [rulebook.version() for rulebook in all_rulebooks()]
     return [*[f"{known.title}, {known.rules}, {known.cards}" for known in versions], learned_hash()]
 
 

@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.terminal.sitting import Sitting
 
 

@@ -1,15 +1,17 @@
-"""What a player sees, put into words once for both clients. What every table has stands here; `classic/` and `quest/`
-show what is their own: the hall or the map, what an attack comes to, a player's board.
+"""What a player sees, put into words once for both clients. What every table has stands here. A rulebook adds its own:
+the hall or the map, what an attack comes to, a player's board.
 
 Everything comes from the view of the one who looks, and from what is printed on cards: nothing is worked out here.
 """
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.lang.words import sentence
+from grimhold.registry import part
 from grimhold.table.guide import Section
 from grimhold.terminal.cards import brief, card_text, counts_line, in_hand, names_of, together
 from grimhold.terminal.spans import Line, level_of
@@ -48,7 +50,7 @@ class Row:
         return "" if self.short is None else f"short {self.short}" if self.short else OK
 
 
-class Sight:
+class Sight(ABC):
     """One table as one viewer sees it. The clients ask; each rulebook answers."""
 
     dungeon_name: ClassVar[str] = ""  # what players call it; in small letters the plain client's command
@@ -65,37 +67,37 @@ class Sight:
 
     # -- what each rulebook shows -------------------------------------------------------------------------------------
 
+    @abstractmethod
     def place_words(self) -> str:
         """Where whoever has the turn is: ' in the village'."""
-        raise RuntimeError("no rulebook")
 
     def dungeon_title(self, width: int) -> str:
         """What stands above its panel."""
         return self.dungeon_name
 
+    @abstractmethod
     def dungeon_panel(self, width: int, height: int) -> list[Line]:
         """Who is there, and what an attack comes to; texts as far as the rows hold them."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def dungeon_sentences(self, explain: bool) -> list[str]:
         """The same in sentences; explained: with all texts and every part of each attack."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def attacks(self) -> list[list[str]]:
         """How each attack is made up: a title, then its parts."""
-        raise RuntimeError("no rulebook")
 
     def board(self) -> list[str]:
         """What lies before the viewer beside the cards."""
         return []
 
+    @abstractmethod
     def player_lines(self) -> list[str]:
         """Figures and piles of everybody, as far as the viewer may know them."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def places(self) -> list[tuple[str, list[str]]]:
         """Where cards lie that the viewer may look at, with their names."""
-        raise RuntimeError("no rulebook")
 
     def verdict(self) -> str:
         """Who has won."""
@@ -386,3 +388,9 @@ def indented(lines: list[str]) -> list[str]:
 
 
 __all__ = ["DONE", "DONE_SIGN", "DUNGEON", "EMPTY", "Row", "Sight", "indented", "sign_of"]
+
+
+def sight_of(game: Game, viewer: int, cards: dict[str, CardFacts] | None = None) -> Sight:
+    """One table as its rulebook shows it to a viewer."""
+    sight: type[Sight] = part(game.rulebook, "terminal")
+    return sight(game, viewer, cards or game.cards)

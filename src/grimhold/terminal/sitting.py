@@ -6,11 +6,10 @@ from grimhold.analysis.hints import advised, told
 from grimhold.bots import USUAL_BOT, Bot, bot_among_people, bot_names, is_bot
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.lang.words import figures, nearest
 from grimhold.records.record import save as save_record
-from grimhold.terminal.sight import Sight
-from grimhold.terminal.sights import sight_of
+from grimhold.terminal.sight import Sight, sight_of
 from grimhold.views.shapes import WATCHER, Option
 
 HUMAN = "human"

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from grimhold import Game
+from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import read_scenario
-from grimhold.scenarios.troupes import player_of
 from oracle.classic.cards import cards
 
 SETTINGS = ("Barrowsdale", "Dreadwatch", "Feayn Swamp", "Grimhold", "Regian Cove")

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from grimhold import Game, first_setup, new_game
+from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import read_scenario
-from grimhold.scenarios.troupes import player_of
 from oracle.quest.scoring import Village
 
 MODES = ("versus", "campaign", "epic", "epic-heroes")

@@ -96,7 +96,7 @@ class QuestSetup:
     game: str = NAME
 
     def check(self) -> None:
-        check_company(mode_named(MODES, self.mode), "QuestState", self.players)
+        check_company(mode_named(MODES, self.mode), "Quest", self.players)
         named = self.named()
         if len(named.heroes) != HERO_STACKS and not self.how().class_stacks:
             raise ImpossibleSetup(

@@ -7,12 +7,12 @@ from typing import Any
 
 from grimhold.core.errors import IllegalMove
 from grimhold.core.options import DONE
+from grimhold.scenarios.adapter import expectations
 from grimhold.scenarios.lenient.forms import NOTHING_MADE, Forms
 from grimhold.scenarios.lenient.player import LenientPlayer
 from grimhold.scenarios.lenient.wordings import as_told, in_todays_words
 from grimhold.scenarios.moves import Move, describe
 from grimhold.scenarios.steps import Steps, wrong_refusal
-from grimhold.scenarios.troupes import expectations
 
 MOST = 12  # readings at a time
 DEEPEST = 6  # things left unsaid before one answer

@@ -7,12 +7,12 @@ from typing import Any
 import yaml
 
 from grimhold.core.errors import GrimholdError
+from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import FormatError, Scenario, documents_of, read_text, text_of
 from grimhold.scenarios.lenient.readings import Readings
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.runner import OK, run, steps_of
-from grimhold.scenarios.troupes import player_of
 
 Edit = tuple[int, int, str]  # from here to there, the new text
 

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from grimhold.registry import parts
 from grimhold.server.errors import Refused
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Problem
@@ -20,7 +21,6 @@ from grimhold.server.services import Rooms, rooms_of
 from grimhold.server.web.middleware import Safety
 from grimhold.server.web.openapi import describe, schema
 from grimhold.server.web.people_routes import add_people_doors
-from grimhold.server.web.quest.doors import add_campaign_doors
 from grimhold.server.web.record_routes import add_record_doors
 from grimhold.server.web.routing import Doors, actor_of, person_of, tell_fault, whole_number
 from grimhold.server.web.static_files import add_site
@@ -47,7 +47,7 @@ def create_app(rooms: Rooms, names: frozenset[str] | None = None) -> FastAPI:
     app.add_middleware(Safety, settings=rooms.settings, names=names)
     app.add_exception_handler(HTTPException, _no_such_door)
     doors = Doors(app)
-    for add_doors in (add_people_doors, add_table_doors, add_record_doors, add_campaign_doors):
+    for add_doors in (add_people_doors, add_table_doors, add_record_doors, *parts("routes")):
         add_doors(doors)
     _add_plain_doors(app)
     app.add_api_websocket_route("/api/tables/{table}/socket", socket)

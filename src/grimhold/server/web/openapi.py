@@ -5,7 +5,7 @@ from typing import Any, Union
 import msgspec
 from fastapi import FastAPI
 
-from grimhold.rulebooks import RULEBOOKS
+from grimhold.registry import all_rulebooks
 from grimhold.server import messages
 from grimhold.server.web.routing import Doors
 from grimhold.version import __version__
@@ -13,7 +13,7 @@ from grimhold.version import __version__
 UNIONS: dict[str, Any] = {
     "AnyCommand": messages.AnyCommand,
     "AnyMessage": messages.AnyMessage,
-    "AnyView": Union[tuple([rulebook.view_shape for rulebook in RULEBOOKS])],  # noqa: UP007 - put together as it runs
+    "AnyView": Union[tuple([rulebook.view_shape for rulebook in all_rulebooks()])],  # noqa: UP007 - put together as it runs
 }
 VIEWS = ("Update", "Past")  # messages that hold a view, encoded once for all who look through a seat
 

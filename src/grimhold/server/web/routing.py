@@ -13,7 +13,7 @@ from msgspec import Struct
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from grimhold.core.errors import GrimholdError
-from grimhold.rulebooks.reading import in_words
+from grimhold.lang.decode import in_words
 from grimhold.server.access import Actor, Porter
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import Table

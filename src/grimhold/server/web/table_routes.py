@@ -8,7 +8,7 @@ from fastapi.responses import Response
 from msgspec import Raw
 
 from grimhold.analysis.hints import Advice, clear_lead, of_hundred
-from grimhold.face import Game
+from grimhold.game import Game
 from grimhold.server.bot_pool import ADVISER
 from grimhold.server.chat import Talk
 from grimhold.server.errors import Refused

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from grimhold.rulebooks.reading import in_words
+from grimhold.lang.decode import in_words
 from grimhold.server.access import Actor
 from grimhold.server.chat import Talk
 from grimhold.server.errors import Refused

@@ -1,0 +1,75 @@
+"""Other forms of the moves of the classic games."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from grimhold.classic.options import POOL, TURN_IN
+from grimhold.classic.scenarios.player import ClassicPlayer
+from grimhold.classic.state import ClassicState
+from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
+from grimhold.classic.turn.village_phase import UseInVillage
+from grimhold.core.options import first, verb
+from grimhold.lang import notes
+from grimhold.lang.abilities import Ability
+from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT
+from grimhold.lang.effects import Gives
+from grimhold.lang.tags import WEAPON_BIT
+from grimhold.lang.traits import Trophy
+from grimhold.scenarios.lenient.forms import Form, Forms
+from grimhold.scenarios.lenient.player import LenientPlayer
+from grimhold.scenarios.moves import Move
+
+LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
+
+
+class LenientClassicPlayer(LenientPlayer[ClassicState], ClassicPlayer):
+    pass
+
+
+class ClassicForms(Forms):
+    game: ClassicState
+    first_steps = (UseInVillage, Prepare)
+    spoils = TakeSpoils
+    waits_for_favour = True
+
+    def of_use(self, move: Move, exact: bool) -> Iterator[Form]:
+        yield from super().of_use(move, exact)
+        if not exact and "effect" not in move.beside:
+            if any(
+                self.player.same(first(option), self.player.card(move.what)) for option in self.player.verbs(TURN_IN)
+            ):
+                yield [replace(move, name="turn in")], False
+
+    def counts_by_itself(self, card: int) -> bool:
+        """Before the battle: a Fireball, a trophy, a wielded Weapon or what works after a win."""
+        game = self.game
+        if not isinstance(game.running(), Prepare | Declare):
+            return False
+        kind = game.card(card)
+        if any(isinstance(line, Ability) and line.moment in LATER for line in kind.does):
+            return True
+        if kind.tags & WEAPON_BIT:
+            return game.wielder_of(card) >= 0
+        return kind.light > 0 or any(isinstance(line, Gives | Trophy) for line in kind.does)
+
+    def favourite(self) -> int | None:
+        """A cut to attack or magic attack falls in the attacker's favour."""
+        game = self.game
+        if game.over or not game.options or any(verb(option) != POOL for option in game.options):
+            return None
+        counts = game.rules.foes[game.foe_kind].counts
+        magic_is_cheap = any(count.pool == notes.MAGIC for count in counts)
+        return game.options[-1] if magic_is_cheap else game.options[0]
+
+    def without_the_fixed(self, names: list[Any]) -> list[Any]:
+        """Who names a whole hall in its new order also names a guardian, which stays where it is and is not asked for."""
+        game = self.game
+        hall = game.hall(game.open_side())
+        if len(names) < 2 or len(names) != len([card for card in hall if card >= 0]):
+            return names
+        fixed = [-1 if card in game.movable_in_hall() else card for card in hall]
+        left = [
+            name for card, name in zip(fixed, names, strict=False) if card < 0 or not self.player.is_called(card, name)
+        ]
+        return left if len(left) < len(names) else names

@@ -1,0 +1,189 @@
+"""Campaigns of Quest, whose games are tables one after the other."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row
+
+from grimhold.core.errors import GrimholdError
+from grimhold.quest.campaign.store import Campaign, Result
+from grimhold.quest.rules import KEYS_NEEDED
+from grimhold.server import people_repo
+from grimhold.server.access import Actor
+from grimhold.server.create_table import Opener, new_facts, wished_bots
+from grimhold.server.errors import Refused
+from grimhold.server.hosted_table import OVER, PLAYING, Table
+from grimhold.server.messages import CampaignGame, CampaignListed, CampaignSeen, CampaignsListed, NewCampaign, Terms
+from grimhold.server.names import shown_name
+from grimhold.server.people import bots_among
+from grimhold.server.table_services import House
+from grimhold.server.tokens import is_id, new_id, new_seed
+
+HUMAN = "human"
+MOST_LISTED = 50
+
+
+def campaign_in(row: Row[Any]) -> Campaign:
+    plain = msgspec.json.decode(row.body)
+    plain["results"] = [Result(**result) for result in plain["results"]]
+    for name in ("players", "seats", "key_decks", "require", "ban"):
+        plain[name] = tuple(plain[name])
+    return Campaign(**plain)
+
+
+def body_of(campaign: Campaign) -> str:
+    return msgspec.json.encode(campaign).decode()
+
+
+class Campaigns:
+    def __init__(self, house: House, opener: Opener) -> None:
+        self.house = house
+        self.opener = opener
+
+    async def begin(self, actor: Actor, wanted: NewCampaign) -> Table:
+        """A new campaign: the table of its first game, with the host in it."""
+        bots = wished_bots(wanted)
+        campaign = Campaign(
+            shown_name(wanted.name),
+            tuple([f"P{seat + 1}" for seat in range(len(bots))]),
+            tuple([bot or HUMAN for bot in bots]),
+            keys=KEYS_NEEDED if wanted.keys is None else wanted.keys,
+            more_keys=wanted.more_keys,
+            side_quests=wanted.side_quests,
+            guilds=wanted.guilds,
+            planned=wanted.planned,
+            require=tuple(wanted.require),
+            ban=tuple(wanted.ban),
+        )
+        try:
+            campaign.check()
+            setup = campaign.next_setup(new_seed())
+        except GrimholdError as problem:
+            raise Refused("impossible", str(problem), 400) from None
+        campaign_id = new_id()
+        row = {
+            "id": campaign_id, "host": actor.person, "created": self.house.clock(), "body": body_of(campaign),
+            "terms": msgspec.json.encode(wanted.terms).decode(),
+        }  # fmt: skip
+        facts = new_facts(actor.person, setup, bots, wanted.terms, self.house.clock(), campaign=campaign_id, number=1)
+        people = [seat for seat, bot in enumerate(bots) if not bot]
+        mine = people if wanted.terms.hot_seat else people[:1]
+        sitting = dict.fromkeys(mine, (actor.person, shown_name(actor.name)))
+        table = await self.opener.add(facts, sitting, lambda connection: people_repo.add_campaign(connection, row))
+        return await self.opener.begin(table) if wanted.start else table
+
+    async def of(self, actor: Actor) -> CampaignsListed:
+        def job(connection: Connection) -> CampaignsListed:
+            rows = people_repo.campaigns_of(connection, actor.person, MOST_LISTED)
+            latest = people_repo.latest_games(connection, [row.id for row in rows])
+            seats = people_repo.seats_of(connection, [game.id for game in latest.values()])
+            found = [listed(row, latest[row.id], seats[latest[row.id].id], actor.person) for row in rows]
+            return CampaignsListed(campaigns=sorted(found, key=lambda each: (each.over, -each.at)))
+
+        return await self.house.storage.read(job)
+
+    async def seen(self, actor: Actor, campaign_id: str) -> CampaignSeen:
+        row, campaign, games = await self._brought_up_to_date(campaign_id)
+        latest = await self.house.tables.find(games[-1].id)
+        self.house.porter.looker(latest, actor)  # may they look at all?
+        by_number = {game.number: game.id for game in games}
+        if not campaign.results and latest.names:
+            campaign.players = tuple(latest.names)
+        mine = bool(self.house.porter.seats_of(latest, actor)) or row.host == actor.person
+        return CampaignSeen(
+            id=campaign_id,
+            name=campaign.name,
+            players=list(campaign.players),
+            games=[
+                CampaignGame(
+                    number=number, points=result.points, winners=result.winners, recognised=result.recognised,
+                    table=by_number.get(number, ""),
+                )
+                for number, result in enumerate(campaign.results, 1)
+            ],
+            totals=campaign.totals(),
+            leaders=campaign.leaders(),
+            taken_along=[list(campaign.taken_along(p)) for p in range(len(campaign.players))],
+            keys=campaign.keys_needed(),
+            planned=campaign.planned,
+            over=campaign.is_over(),
+            table="" if latest.status == OVER else latest.facts.id,
+            mine=mine,
+        )  # fmt: skip
+
+    async def _brought_up_to_date(self, campaign_id: str) -> tuple[Row[Any], Campaign, list[Row[Any]]]:
+        """Enters the last game if it is over and nobody has yet."""
+        storage = self.house.storage
+
+        def job(connection: Connection) -> tuple[list[Row[Any]], Row[Any] | None]:
+            # In this order: nobody makes the table of a game before the last one is entered.
+            return people_repo.games_of_campaign(connection, campaign_id), people_repo.find_campaign(
+                connection, campaign_id
+            )
+
+        games, row = await storage.read(job) if is_id(campaign_id) else ([], None)
+        if row is None or not games:
+            raise Refused("no-campaign", "there is no such campaign", 404)
+        campaign = campaign_in(row)
+        latest = await self.house.tables.find(games[-1].id)
+        if latest.game is not None and latest.game.over and latest.facts.number == campaign.number():
+            body, number = body_of(entered(campaign, latest)), row.booked
+            await storage.write(lambda connection: people_repo.book_game(connection, campaign_id, number, body))
+            row = await storage.read(lambda connection: people_repo.find_campaign(connection, campaign_id))
+            assert row is not None
+            campaign = campaign_in(row)
+        return row, campaign, games
+
+    async def next_game(self, actor: Actor, campaign_id: str) -> str:
+        """The table of the next game, with everybody in their seats."""
+        row, campaign, games = await self._brought_up_to_date(campaign_id)
+        number = campaign.number()
+        last = await self.house.tables.find(next(game.id for game in games if game.number == max(1, number - 1)))
+        if not self.house.porter.seats_of(last, actor) and row.host != actor.person:
+            raise Refused("not-yours", "only who plays in a campaign can go on with it", 403)
+        if number == 1:
+            return last.facts.id
+        if campaign.is_over():
+            raise Refused("over", "the campaign is over")
+        if last.next_table:
+            return last.next_table
+        terms = msgspec.json.decode(row.terms, type=Terms)
+        bots = [seat.bot if not seat.person else "" for seat in last.seats]
+        facts = new_facts(
+            row.host, campaign.next_setup(new_seed()), bots, terms, self.house.clock(), campaign=campaign_id,
+            number=number, id=self.house.signer.id("campaign", campaign_id, str(number)),
+        )  # fmt: skip
+        names = campaign.players
+        sitting = {p: (seat.person, names[p]) for p, seat in enumerate(last.seats) if seat.person}
+        await self.opener.begin(await self.opener.add(facts, sitting))
+        return await self.opener.follow(last, facts.id)
+
+
+def listed(row: Row[Any], latest: Row[Any], seats: list[Row[Any]], person: str) -> CampaignListed:
+    """By what the database knows; a game that is over counts, whether it has been entered or not."""
+    campaign = campaign_in(row)
+    under_way = latest.status != OVER
+    played = latest.number - under_way
+    asked = next((seat.person for seat in seats if seat.seat == latest.asked), None)
+    return CampaignListed(
+        id=row.id,
+        name=campaign.name,
+        names=[seat.name for seat in seats],
+        bots=bots_among(seats),
+        played=played,
+        planned=campaign.planned,
+        over=0 < campaign.planned <= played,
+        table=latest.id if under_way else "",
+        my_move=latest.status == PLAYING and latest.waiting == "person" and asked == person,
+        at=latest.changed,
+    )
+
+
+def entered(campaign: Campaign, table: Table) -> Campaign:
+    """The campaign with one more result. Its players have their names from the first game."""
+    assert table.game is not None
+    if not campaign.results:
+        campaign = replace(campaign, players=tuple(table.names))
+    campaign.book(table.game)
+    return campaign

@@ -1,0 +1,152 @@
+"""Quest at the command line: the rulebook's first game, draws, and what lies on the table."""
+
+from dataclasses import replace
+from typing import Any
+
+from grimhold.cli.asking import USUAL_MODE, Asked, Counted, company_of
+from grimhold.cli.problems import UsageError
+from grimhold.cli.rows import OUR_DESIGN, Rows, cheapest_first, first_cards, mark, priced
+from grimhold.cli.rulebook_part import CliPart, Settled
+from grimhold.core.errors import ImpossibleSetup
+from grimhold.lang.base import Card
+from grimhold.lang.sheet import describe
+from grimhold.lang.words import figures
+from grimhold.quest.rulebook import RULEBOOK
+from grimhold.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
+from grimhold.quest.setup.build import QuestSetup
+from grimhold.quest.setup.randomizer import Wish, random_setup
+from grimhold.table.lookup import find_group
+
+KINDS = {"hero": "hero", "village": "market", "monster": "monster"}  # option -> kind of group
+
+
+class QuestCli(CliPart):
+    columns = (
+        "level", "copies", "cost", "gold", "light", "vp", "skill", "req", "health", "armor", "resist", "wounds",
+        "festering", "xp", "treasure", "rations", "lantern", "potion",
+    )  # fmt: skip
+    wraps_types = True
+
+    def options(self, asked: Asked) -> list[str]:
+        said = {
+            "--keys": asked.keys is not None,
+            "--key-decks": asked.key_decks is not None,
+            "--side-quests": asked.side_quests,
+            "--guilds": asked.guilds,
+            "--no-legends": asked.no_legends,
+        }
+        return [name for name, given in said.items() if given]
+
+    def drawn(self, asked: Asked, counted: Counted, game: str, seed: int) -> QuestSetup:
+        mode = asked.mode or USUAL_MODE
+        wish = Wish(required(asked), asked.ban)
+        return as_asked(random_setup(seed, company_of(counted, game, mode), mode, wish), asked)
+
+    def listed(self, name: str, asked: Asked, counted: Counted) -> QuestSetup:
+        mode = asked.mode or USUAL_MODE
+        return as_asked(RULEBOOK.listed_setup(name, company_of(counted, RULEBOOK.lists[name], mode), mode, ""), asked)
+
+    def has_list(self, mode: str) -> bool:
+        """It is for players against each other; the other modes have more on the table."""
+        return mode == USUAL_MODE
+
+    def agrees(self, setup: QuestSetup, asked: Asked) -> None:
+        meant = as_asked(setup, asked)
+        if asked.keys is not None and meant.keys != setup.keys:
+            raise UsageError(f"the code is for {figures(setup.keys, 'key')}, not {asked.keys}")
+        if asked.key_decks is not None and meant.keys_in_decks != setup.keys_in_decks:
+            decks = ",".join(map(str, setup.keys_in_decks))
+            raise UsageError(f"the code has keys in decks {decks}, not {asked.key_decks}")
+        for name, wanted, there in (
+            ("side quests", asked.side_quests, setup.side_quests),
+            ("guilds", asked.guilds, setup.guilds),
+        ):
+            if wanted and not there:
+                raise UsageError(f"the code is for a game without {name}")
+        if asked.no_legends and setup.legendary:
+            raise UsageError("the code is for a game with legendary cards")
+
+    def settled(self, setup: QuestSetup, asked: Asked) -> Settled:
+        return [
+            ("keys", asked.keys, setup.keys),
+            ("side-quests", asked.side_quests or None, setup.side_quests),
+            ("guilds", asked.guilds or None, setup.guilds),
+            ("no-legends", asked.no_legends or None, not setup.legendary),
+            ("key-decks", asked.key_decks, ",".join(map(str, setup.keys_in_decks))),
+        ]
+
+    def rows(self, setup: QuestSetup) -> Rows:
+        mode, guardian = setup.how(), RULEBOOK.library().by_name[setup.guardian.lower()]
+        heroes = [priced(card, typed=True) for card in first_cards(setup, setup.heroes)]
+        market = [priced(card, typed=True) for card in cheapest_first(first_cards(setup, setup.market))]
+        foes = [f"level {card.level}: {card.group}{mark(card)}" for card in first_cards(setup, setup.monsters)]
+        rooms = [f"level {card.level}: {card.name}{mark(card)}" for card in first_cards(setup, setup.rooms)]
+        return [
+            ("Heroes", ["one of each, by class"] if mode.class_stacks else heroes),
+            ("Marketplace", ["one of each"] if mode.epic else market),
+            ("Monsters", ["ten of each level"] if mode.epic else foes),
+            ("Rooms", rooms),
+            ("Guardian", [f"{setup.guardian}{mark(guardian)}"]),
+            ("Keys", [keys_words(setup)]),
+            ("Side quests", [] if not setup.side_quests else ["yes" if setup.legendary else "yes, without legends"]),
+            ("Guilds", ["yes"] if setup.guilds else []),
+        ]
+
+    def last_rows(self, setup: QuestSetup) -> Rows:
+        """What the mark behind a card means, if there is one."""
+        marked = any(OUR_DESIGN in line for _, lines in self.rows(setup) for line in lines)
+        return [(OUR_DESIGN, ["our own design"])] if marked else []
+
+    def plain(self, setup: QuestSetup) -> dict[str, Any]:
+        fields = super().plain(setup)
+        del fields["extra"]  # what a campaign adds to the starting decks is not part of a set-up to hand around
+        return fields
+
+    def told(self, card: Card) -> dict[str, object]:
+        return describe(card, self.columns)
+
+
+def as_asked(setup: QuestSetup, asked: Asked) -> QuestSetup:
+    """The same groups with the keys, side quests, guilds and legends asked for."""
+    return replace(
+        setup,
+        keys=keys_needed(asked.keys),
+        keys_in_decks=KEYS_IN_DECKS if asked.key_decks is None else key_decks(asked.key_decks),
+        side_quests=asked.side_quests,
+        guilds=asked.guilds,
+        legendary=not asked.no_legends,
+    )
+
+
+def keys_words(setup: QuestSetup) -> str:
+    """'4 wake the guardian; in the decks 1 + 2 + 3'."""
+    wake = "wakes" if setup.keys == 1 else "wake"
+    return f"{setup.keys} {wake} the guardian; in the decks {' + '.join(map(str, setup.keys_in_decks))}"
+
+
+def keys_needed(keys: int | None) -> int:
+    if keys is not None and keys < 1:
+        raise ImpossibleSetup(f"--keys {keys}: at least 1 key wakes the guardian")
+    return KEYS_NEEDED if keys is None else keys
+
+
+def key_decks(text: str) -> tuple[int, int, int]:
+    """'1,2,3': how many keys are shuffled into each of the three monster decks."""
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) != 3 or not all(part.isdecimal() and len(part) <= 2 for part in parts):
+        raise UsageError(f"--key-decks {text!r}: three numbers are meant, as 1,2,3")
+    low, middle, high = [int(part) for part in parts]
+    return low, middle, high
+
+
+def required(asked: Asked) -> list[str]:
+    """Everything the set-up must have. Chosen groups are required ones of a known kind."""
+    library = RULEBOOK.library()
+    chosen = [find_group(library, name, KINDS[kind]) for kind, names in asked.chosen.items() for name in names]
+    for name in chosen:
+        if chosen.count(name) > 1:
+            raise UsageError(f"{name} is chosen twice")
+    return [*chosen, *asked.require]
+
+
+CLI = QuestCli()

@@ -1,1 +1,0 @@
-"""What only Quest has over HTTP."""
