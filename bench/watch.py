@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from grimhold.__main__ import main
 from grimhold.server import painters, presenter
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.server.storage import Storage
 from grimhold.server.web import websocket
 
@@ -292,19 +292,19 @@ def wrap_work() -> None:
 
         setattr(where, name, watched)
 
-    timed(presenter.Sight, "update")
-    timed(presenter.Sight, "view")
+    timed(presenter.TablePresenter, "update")
+    timed(presenter.TablePresenter, "view")
     timed(painters.Order, "sitting")
 
 
 def wrap_start() -> None:
-    opened: Callable[[Rooms], Awaitable[None]] = Rooms.open
+    opened: Callable[[Services], Awaitable[None]] = Services.open
 
-    async def watched_open(self: Rooms) -> None:
+    async def watched_open(self: Services) -> None:
         await opened(self)
         watch.start()
 
-    Rooms.open = watched_open  # type: ignore[method-assign]
+    Services.open = watched_open  # type: ignore[method-assign]
 
 
 def listen() -> None:

@@ -19,11 +19,11 @@ from grimhold.quest.campaign.store import Campaign
 from grimhold.records.record import Record
 from grimhold.registry import all_games, all_rulebooks
 from grimhold.server import log_entries, messages
-from grimhold.server.hosted_table import Facts
+from grimhold.server.hosted_table import TableFacts
 from grimhold.server.schema import metadata
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.server.settings import Settings
-from grimhold.server.snapshots import Kept
+from grimhold.server.snapshots import StoredSnapshot
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
 from grimhold.server.web.openapi import schema
@@ -117,7 +117,8 @@ def fields_in(shape: Any, inside: str) -> Iterator[str]:
 
 
 STORED: dict[str, Any] = {
-    "log": log_entries.AnyEntry, "table": Facts, "picture": Kept, "analysis": messages.Chances, "record": Record,
+    "log": log_entries.AnyEntry, "table": TableFacts, "picture": StoredSnapshot, "analysis": messages.Chances,
+    "record": Record,
     "campaign": Campaign, "deal": Deal, "study": Plan, "outcome": Outcome,
     "set-up of classic": type(grimhold.first_setup("thunderstone")), "set-up of Quest": type(grimhold.first_setup("quest")),
 }  # fmt: skip
@@ -141,7 +142,7 @@ def protocol(folder: Path) -> str:
     told = schema()
     lines = [f"== schema: version {told['version']} =="]
     lines += [f"{name}: {of(shape)}" for name, shape in sorted(told["$defs"].items())]
-    paths = create_app(Rooms(Settings(), sqlite_url(folder / "none.db"))).openapi()["paths"]
+    paths = create_app(Services(Settings(), sqlite_url(folder / "none.db"))).openapi()["paths"]
     lines.append("== addresses ==")
     for path, methods in sorted(paths.items()):
         for method, said in sorted(methods.items()):

@@ -10,7 +10,7 @@ from hypothesis.strategies import one_of
 from schemathesis import checks
 from tests.support.serving import Server, Somebody
 
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.server.settings import Settings
 from grimhold.server.web.app import create_app
 
@@ -53,7 +53,7 @@ def place(server: Server) -> Place:
     return Place(server)
 
 
-described = schemathesis.openapi.from_dict(create_app(Rooms(Settings(), "sqlite:///never-opened.db")).openapi())
+described = schemathesis.openapi.from_dict(create_app(Services(Settings(), "sqlite:///never-opened.db")).openapi())
 operations = {found.ok().label: found.ok() for found in described.get_all_operations()}
 about_something = [label for label in operations if "{" in label]
 

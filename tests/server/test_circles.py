@@ -11,11 +11,11 @@ import pytest
 from starlette.websockets import WebSocket
 from tests.support.houses import new_database, quiet_rooms
 
-from grimhold.server.access import Actor
+from grimhold.server.access import Principal
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Wish
-from grimhold.server.performance import QUIET, ROUND, SHARE, Looks
-from grimhold.server.services import Rooms
-from grimhold.server.web.websocket import Line
+from grimhold.server.performance import QUIET, ROUND, SHARE, GcPolicy
+from grimhold.server.services import Services
+from grimhold.server.web.websocket import WebSocketSession
 
 
 class Time:
@@ -30,9 +30,9 @@ class Time:
         self.worked += busy * ROUND
 
 
-def looks_after(time: Time, look: float, monkeypatch: pytest.MonkeyPatch) -> Looks:
+def looks_after(time: Time, look: float, monkeypatch: pytest.MonkeyPatch) -> GcPolicy:
     """One look that took so long."""
-    looks = Looks(lambda: time.worked, lambda: time.now)
+    looks = GcPolicy(lambda: time.worked, lambda: time.now)
     monkeypatch.setattr(gc, "collect", lambda: time.pass_by(look, 0.0))
     monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 0))  # whatever other tests have left behind
     looks.look()
@@ -49,7 +49,7 @@ def test_looks_take_a_small_share_of_the_time(busy: float, share: float, monkeyp
     assert looks.is_due()
 
 
-async def play(rooms: Rooms, ann: Actor, table_id: str, moves: int, chance: random.Random) -> None:
+async def play(rooms: Services, ann: Principal, table_id: str, moves: int, chance: random.Random) -> None:
     for _ in range(moves):
         table = await rooms.house.tables.find(table_id)
         assert table.game is not None
@@ -73,13 +73,13 @@ class Visit:
         return {"type": "websocket.disconnect"}
 
 
-async def visit(rooms: Rooms, ann: Actor, table_id: str) -> None:
-    await Line(cast(WebSocket, Visit()), rooms, table_id, ann).run()
+async def visit(rooms: Services, ann: Principal, table_id: str) -> None:
+    await WebSocketSession(cast(WebSocket, Visit()), rooms, table_id, ann).run()
 
 
-async def circles_left_by(rooms: Rooms, game: str) -> dict[str, int]:
+async def circles_left_by(rooms: Services, game: str) -> dict[str, int]:
     person = await rooms.people.welcome("Ann")
-    ann, chance = Actor(person.id, person.name), random.Random(3)
+    ann, chance = Principal(person.id, person.name), random.Random(3)
     wanted = NewTable(wish=Wish(game=game), seats=[SeatWish()] * 2, terms=Terms(hot_seat=True), start=True)
     table_id = (await rooms.opener.open(ann, wanted)).facts.id
     await play(rooms, ann, table_id, 5, chance)  # what is made once is made by now

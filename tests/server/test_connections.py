@@ -11,7 +11,7 @@ from tests.support.bounds import rounds
 from uvicorn.server import ServerState
 
 from grimhold.server.web import wire
-from grimhold.server.web.timeouts import Impatient
+from grimhold.server.web.timeouts import TimeoutProtocol
 from grimhold.server.web.wire import Wire
 
 REQUEST = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
@@ -26,14 +26,14 @@ async def answer(send: Any, body: bytes) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-async def with_server(app: Any, scene: Callable[[list[Impatient], socket.socket], Awaitable[None]]) -> None:
+async def with_server(app: Any, scene: Callable[[list[TimeoutProtocol], socket.socket], Awaitable[None]]) -> None:
     """A connection to a server, and what has met it there."""
-    met: list[Impatient] = []
+    met: list[TimeoutProtocol] = []
     config, state = uvicorn.Config(app, log_level="critical"), ServerState()
     config.load()
 
     def meet() -> Wire:
-        met.append(Impatient(config=config, server_state=state, app_state={}))
+        met.append(TimeoutProtocol(config=config, server_state=state, app_state={}))
         return Wire(met[-1])
 
     async with await asyncio.get_running_loop().create_server(meet, "127.0.0.1", 0) as server:
@@ -54,9 +54,9 @@ def test_of_many_requests_at_once_few_are_kept() -> None:
         kept.append(len(met_by[0].pipeline))
         await answer(send, b"")
 
-    met_by: list[Impatient] = []
+    met_by: list[TimeoutProtocol] = []
 
-    async def scene(met: list[Impatient], visitor: socket.socket) -> None:
+    async def scene(met: list[TimeoutProtocol], visitor: socket.socket) -> None:
         met_by[:] = met
         loop = asyncio.get_running_loop()
         asking = asyncio.create_task(loop.sock_sendall(visitor, REQUEST * AHEAD))
@@ -80,7 +80,7 @@ def test_who_takes_nothing_is_cut_off(monkeypatch: pytest.MonkeyPatch, pipelined
         await answer(send, LARGE)
         finished.append(True)
 
-    async def scene(met: list[Impatient], visitor: socket.socket) -> None:
+    async def scene(met: list[TimeoutProtocol], visitor: socket.socket) -> None:
         loop = asyncio.get_running_loop()
         await loop.sock_sendall(visitor, REQUEST * pipelined)
         for _ in rounds(1_000):

@@ -11,12 +11,12 @@ from tests.support.bounds import rounds
 from tests.support.houses import new_database, quiet_rooms
 
 from grimhold.server import bot_pool
-from grimhold.server.access import Actor
-from grimhold.server.bot_pool import BotDesk
-from grimhold.server.hosted_table import Table
-from grimhold.server.log_entries import BotFailed, Decided
+from grimhold.server.access import Principal
+from grimhold.server.bot_pool import BotPool
+from grimhold.server.hosted_table import HostedTable
+from grimhold.server.log_entries import BotFailed, DecisionEntry
 from grimhold.server.messages import NewTable, SeatWish, Wish
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.views.shapes import WATCHER
 
 GOOD = bot_pool.think
@@ -51,13 +51,13 @@ def all_failing(state: bytes, bot: str, seed: int, patience: float) -> int:
     raise ValueError("a bot at fault")
 
 
-async def a_table(rooms: Rooms, *levels: str) -> Table:
+async def a_table(rooms: Services, *levels: str) -> HostedTable:
     person = await rooms.people.welcome("Ann")
     wanted = NewTable(wish=Wish(first_game=True), seats=[SeatWish(bot=level) for level in levels], start=True)
-    return await rooms.opener.open(Actor(person.id, person.name), wanted)
+    return await rooms.opener.open(Principal(person.id, person.name), wanted)
 
 
-async def until(rooms: Rooms, table: Table, what: Callable[[Table], bool]) -> Table:
+async def until(rooms: Services, table: HostedTable, what: Callable[[HostedTable], bool]) -> HostedTable:
     """The table once something is true of it."""
     for _ in rounds(seconds=60):
         found = await rooms.house.tables.find(table.facts.id)
@@ -66,15 +66,15 @@ async def until(rooms: Rooms, table: Table, what: Callable[[Table], bool]) -> Ta
         await asyncio.sleep(0.01)
 
 
-def decided(table: Table, bot: str) -> int:
-    return sum([isinstance(each.entry, Decided) and each.entry.bot == bot for each in table.log])
+def decided(table: HostedTable, bot: str) -> int:
+    return sum([isinstance(each.entry, DecisionEntry) and each.entry.bot == bot for each in table.log])
 
 
-def failures(table: Table) -> list[BotFailed]:
+def failures(table: HostedTable) -> list[BotFailed]:
     return [each.entry for each in table.log if isinstance(each.entry, BotFailed)]
 
 
-async def another_bot_plays_on(rooms: Rooms) -> None:
+async def another_bot_plays_on(rooms: Services) -> None:
     bad, good = await a_table(rooms, BAD, "apprentice"), await a_table(rooms, "apprentice", "apprentice")
     played = await until(rooms, good, lambda table: decided(table, "apprentice") >= 3)
     assert not failures(played), "a table nearby suffers"
@@ -86,7 +86,7 @@ async def another_bot_plays_on(rooms: Rooms) -> None:
     assert [each.by for each in told if each.kind == "bot-failed"] == [BAD]
 
 
-async def the_game_goes_on(rooms: Rooms) -> None:
+async def the_game_goes_on(rooms: Services) -> None:
     """The last resort fails too: some move is made, and the log does not fill with failures."""
     table = await a_table(rooms, "apprentice", "apprentice")
     found = await until(rooms, table, lambda table: len(table.moves) >= 5 and len(failures(table)) == 2)
@@ -98,7 +98,7 @@ def test_a_bot_at_fault_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Monk
 
     async def scene() -> None:
         rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
-        desk = BotDesk(rooms.house.tables, 2)
+        desk = BotPool(rooms.house.tables, 2)
         monkeypatch.setattr(bot_pool, "think", all_failing)
         await the_game_goes_on(rooms)
         monkeypatch.setattr(

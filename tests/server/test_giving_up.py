@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from grimhold.client import bot
-from grimhold.client.bot import WAITS, RemotePlayer
-from grimhold.client.connection import Door, Link, NoAnswer
+from grimhold.client.bot import WAITS, RemoteBot
+from grimhold.client.connection import HttpConnection, NoAnswer, ServerConnection
 
 UPDATE = {"type": "update", "table": {"seq": 3, "status": "playing", "asked": 1, "mine": [0]}}
 OVER = {"type": "update", "table": {"seq": 9, "status": "over"}}
@@ -28,11 +28,11 @@ class ScriptedLine:
         """Nobody is at the other end."""
 
 
-class ScriptedDoor(Door):
+class ScriptedDoor(ServerConnection):
     """Lines that bring what the test says; after the last one the server is not there any more."""
 
     def __init__(self, *lines: list[Any]) -> None:
-        super().__init__(Link("http://nowhere/t/table"))
+        super().__init__(HttpConnection("http://nowhere/t/table"))
         self.lines = list(lines)
         self.opened = 0
 
@@ -54,7 +54,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 def play(door: ScriptedDoor) -> dict[str, Any]:
-    return RemotePlayer(door, "random", 1, lambda line: None).play()
+    return RemoteBot(door, "random", 1, lambda line: None).play()
 
 
 @pytest.mark.parametrize("code", ["no-watchers", "no-table", "nobody", "bad-request"])

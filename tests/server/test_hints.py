@@ -14,7 +14,7 @@ from tests.support.houses import new_database, quiet_rooms
 from tests.support.serving import Somebody, wait_for
 
 from grimhold.server import bot_pool
-from grimhold.server.bot_pool import BotDesk
+from grimhold.server.bot_pool import BotPool
 
 HINTS = 40
 LONGEST = 0.5  # seconds that a bot's move may take longer
@@ -36,7 +36,7 @@ def test_moves_of_bots_do_not_wait_for_hints(tmp_path: Path, monkeypatch: pytest
 
     async def scene() -> None:
         rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
-        desk = BotDesk(rooms.house.tables, workers)
+        desk = BotPool(rooms.house.tables, workers)
         table = await a_table(rooms, "random", "random")
         await until(rooms, table, lambda table: decided(table, "random") >= 1)  # the workers are there
         hints = [asyncio.create_task(desk.hint(table, SLOW)) for _ in range(HINTS)]

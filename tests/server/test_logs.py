@@ -9,16 +9,16 @@ from sqlalchemy import update
 from tests.support.houses import new_database, quiet_rooms
 
 from grimhold.server import schema, tables_repo
-from grimhold.server.access import Actor
+from grimhold.server.access import Principal
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import CLOSED, PLAYING, UNSOUND, Table
-from grimhold.server.log_entries import AnyEntry, Decided, encoded
+from grimhold.server.hosted_table import CLOSED, PLAYING, UNSOUND, HostedTable
+from grimhold.server.log_entries import AnyEntry, DecisionEntry, encoded
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Undo, Wish
 from grimhold.server.people import Person
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.views.shapes import WATCHER
 
-Scene = Callable[[Rooms, Rooms, Actor, str], Awaitable[None]]
+Scene = Callable[[Services, Services, Principal, str], Awaitable[None]]
 
 
 def at_two_servers(folder: Path, scene: Scene) -> None:
@@ -28,7 +28,7 @@ def at_two_servers(folder: Path, scene: Scene) -> None:
         url = new_database(folder)
         one, two = [await quiet_rooms(url, lambda: 0.0) for _ in range(2)]
         person = await one.people.welcome("Ann")
-        ann = Actor(person.id, person.name)
+        ann = Principal(person.id, person.name)
         wanted = NewTable(wish=Wish(first_game=True), seats=[SeatWish()] * 2, terms=Terms(hot_seat=True), start=True)
         table = await one.opener.open(ann, wanted)
         try:
@@ -40,25 +40,25 @@ def at_two_servers(folder: Path, scene: Scene) -> None:
     asyncio.run(run())
 
 
-async def decide(rooms: Rooms, ann: Actor, table: str, option: int | list[int]) -> None:
+async def decide(rooms: Services, ann: Principal, table: str, option: int | list[int]) -> None:
     seq = (await rooms.house.tables.find(table)).seq
     answer = await rooms.house.commands.do(table, ann, Decide(id=f"m{seq}", seq=seq, option=option))
     assert answer.ok, answer.reason
 
 
-async def take_back(rooms: Rooms, ann: Actor, table: str) -> None:
+async def take_back(rooms: Services, ann: Principal, table: str) -> None:
     seq = (await rooms.house.tables.find(table)).seq
     assert (await rooms.house.commands.do(table, ann, Undo(id=f"u{seq}", seq=seq))).ok
 
 
-async def listing(rooms: Rooms, ann: Actor) -> tuple[str, str, int]:
+async def listing(rooms: Services, ann: Principal) -> tuple[str, str, int]:
     """The status of her only table among her games, why it is closed, and how many are open."""
     games = await rooms.people.games(Person(ann.person, ann.name, False, 0))
     open_ones = await rooms.storage.read(lambda c: tables_repo.open_tables_of(c, ann.person))
     return games.games[0].status, games.games[0].over, open_ones
 
 
-async def rewrite(rooms: Rooms, table: str, seq: int, entry: AnyEntry) -> None:
+async def rewrite(rooms: Services, table: str, seq: int, entry: AnyEntry) -> None:
     """Puts another entry into a log."""
     where = (schema.events.c.table_id == table) & (schema.events.c.seq == seq)
     await rooms.storage.write(
@@ -66,14 +66,14 @@ async def rewrite(rooms: Rooms, table: str, seq: int, entry: AnyEntry) -> None:
     )
 
 
-def told(rooms: Rooms, table: Table) -> list[list[str]]:
+def told(rooms: Services, table: HostedTable) -> list[list[str]]:
     return [[line.text for line in each.lines] for each in rooms.house.sight(table).happened(WATCHER, 0)]
 
 
 def test_what_is_taken_back_and_decided_again_is_told(tmp_path: Path) -> None:
     """Another server hears of both together."""
 
-    async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
+    async def scene(one: Services, two: Services, ann: Principal, table: str) -> None:
         await decide(one, ann, table, 0)
         await two.house.tables.find(table)
         await take_back(one, ann, table)
@@ -91,7 +91,7 @@ def test_what_is_taken_back_and_decided_again_is_told(tmp_path: Path) -> None:
 def test_one_of_two_picks_is_not_decided_twice(tmp_path: Path) -> None:
     """Taken back, and decided anew together with what follows: the other server has come half the way."""
 
-    async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
+    async def scene(one: Services, two: Services, ann: Principal, table: str) -> None:
         await decide(one, ann, table, 0)
         await decide(one, ann, table, 0)
         first, second = [move.decisions for move in (await one.house.tables.find(table)).moves]
@@ -104,7 +104,7 @@ def test_one_of_two_picks_is_not_decided_twice(tmp_path: Path) -> None:
         game = game.clone()
         for decision in first + second:
             game.decide(decision)
-        both = Decided(seat=before.asked, decisions=first + second, hash=game.state_hash())
+        both = DecisionEntry(seat=before.asked, decisions=first + second, hash=game.state_hash())
         async with one.house.tables.lock(table):
             assert await one.house.tables.append(before, both, game)
         here = await one.house.tables.find(table)
@@ -116,12 +116,12 @@ def test_one_of_two_picks_is_not_decided_twice(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "entry", [Decided(seat=0, decisions=[0], hash="another"), Decided(seat=0, decisions=[999_999], hash="")]
+    "entry", [DecisionEntry(seat=0, decisions=[0], hash="another"), DecisionEntry(seat=0, decisions=[999_999], hash="")]
 )
 def test_a_log_that_leads_elsewhere_closes_the_table(
-    tmp_path: Path, entry: Decided, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, entry: DecisionEntry, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
+    async def scene(one: Services, two: Services, ann: Principal, table: str) -> None:
         await decide(one, ann, table, 0)
         seq = (await one.house.tables.find(table)).seq
         await rewrite(one, table, seq, entry)
@@ -139,10 +139,10 @@ def test_a_log_that_leads_elsewhere_closes_the_table(
 
 
 def test_a_table_whose_log_was_mended_is_open_again(tmp_path: Path) -> None:
-    async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
+    async def scene(one: Services, two: Services, ann: Principal, table: str) -> None:
         await decide(one, ann, table, 0)
         right = (await one.house.tables.find(table)).log[-1]
-        await rewrite(one, table, right.seq, Decided(seat=0, decisions=[0], hash="another"))
+        await rewrite(one, table, right.seq, DecisionEntry(seat=0, decisions=[0], hash="another"))
         assert (await two.house.tables.find(table)).status == CLOSED
         await rewrite(one, table, right.seq, right.entry)
         two.house.tables.in_memory.clear()

@@ -23,8 +23,8 @@ from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 from uvicorn.server import ServerState
 
-from grimhold.client.bot import RemotePlayer
-from grimhold.client.connection import Door, Link
+from grimhold.client.bot import RemoteBot
+from grimhold.client.connection import HttpConnection, ServerConnection
 from grimhold.game import new_game
 from grimhold.registry import rulebook_named
 from grimhold.server import people_repo, schema
@@ -174,17 +174,17 @@ def test_a_bot_from_elsewhere_makes_the_pause_it_is_asked_for(monkeypatch: pytes
 
     monkeypatch.setattr("urllib.request.urlopen", urlopen)
     monkeypatch.setattr("time.sleep", pauses.append)
-    assert Door(Link("http://nowhere/t/T")).ask("/api/me") == {"name": "Ann"}
+    assert ServerConnection(HttpConnection("http://nowhere/t/T")).ask("/api/me") == {"name": "Ann"}
     assert pauses == [7, 2]
 
 
-class ShortGame(Door):
+class ShortGame(ServerConnection):
     """A server that asks once, finds the first answer too fast, and is content with the second."""
 
     def __init__(self) -> None:
         self.pauses: list[float] = []
         self.sent: list[Any] = []
-        super().__init__(Link("http://nowhere/t/T"))
+        super().__init__(HttpConnection("http://nowhere/t/T"))
 
     def pause(self, seconds: float) -> None:
         self.pauses.append(seconds)
@@ -214,7 +214,7 @@ class ShortGame(Door):
 def test_a_bot_from_elsewhere_keeps_below_the_limit_and_gives_its_answer_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("grimhold.client.bot.time", SimpleNamespace(monotonic=lambda: 100.0))
     door, told = ShortGame(), list[str]()
-    assert RemotePlayer(door, "greedy", 1, told.append).play()["status"] == "over"
+    assert RemoteBot(door, "greedy", 1, told.append).play()["status"] == "over"
     assert door.sent == ["decide", "decide"] and not told
     assert door.pauses == [9, pytest.approx(0.44)]  # two messages a decision, a hundred in twenty seconds
 
@@ -329,7 +329,7 @@ def test_an_address_and_headers_that_nobody_needs_are_not_taken(address: int, he
 
 async def answer_to(sent: bytes) -> bytes:
     """What a server says until it closes the connection."""
-    met: list[timeouts.Impatient] = []
+    met: list[timeouts.TimeoutProtocol] = []
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         message = await receive()
@@ -346,7 +346,7 @@ async def answer_to(sent: bytes) -> bytes:
     config.load()
 
     def meet() -> Wire:
-        met.append(timeouts.Impatient(config=config, server_state=state, app_state={}))
+        met.append(timeouts.TimeoutProtocol(config=config, server_state=state, app_state={}))
         return Wire(met[-1])
 
     async with await asyncio.get_running_loop().create_server(meet, "127.0.0.1", 0) as server:

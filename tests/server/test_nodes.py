@@ -19,7 +19,7 @@ from tests.support.postgres import Postgres
 from tests.support.serving import Somebody, TestLine, wait_for
 from tests.support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
 
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.server.web.app import create_app
 
 QUEST = {"game": "quest"}  # long enough
@@ -232,7 +232,7 @@ def test_nobody_is_sent_to_a_server_that_does_not_hear_the_others(
 
     database = postgres.new_database()
     monkeypatch.setattr(psycopg, "connect", when_there_is_a_line)
-    with TestClient(create_app(Rooms(generous(), database))) as client:
+    with TestClient(create_app(Services(generous(), database))) as client:
         assert client.get("/readyz").status_code == 503
         line.set()
         wait_for(lambda: client.get("/readyz").status_code == 200)

@@ -11,11 +11,11 @@ from tests.support.bounds import rounds
 from tests.support.indoors import Indoors, indoors
 
 from grimhold.server import painters
-from grimhold.server.fair_queue import Turns
-from grimhold.server.hosted_table import Table
+from grimhold.server.fair_queue import FairQueue
+from grimhold.server.hosted_table import HostedTable
 from grimhold.server.painters import Order, Painter, Painters
 from grimhold.server.painting import HEAD, READY, Sitting, framed, paint_all, painted, paintings, sittings
-from grimhold.server.presenter import Looker
+from grimhold.server.presenter import Viewer
 from grimhold.views.shapes import WATCHER
 
 SEATS = (WATCHER, 0, 1)
@@ -27,7 +27,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
         yield found
 
 
-def play(house: Indoors, game: str, moves: int) -> Iterator[Table]:
+def play(house: Indoors, game: str, moves: int) -> Iterator[HostedTable]:
     """A game around one screen, after each move."""
     ann, chance = house.person("Ann"), random.Random(7)
     table_id = ann.open_table(game, seats=("", ""), terms={"hot_seat": True}, start=True)
@@ -38,13 +38,13 @@ def play(house: Indoors, game: str, moves: int) -> Iterator[Table]:
         assert ann.do(table_id, "decide", seq=table.seq, option=chance.randrange(len(table.game.options)))["ok"]
 
 
-def told(house: Indoors, table: Table) -> list[bytes]:
+def told(house: Indoors, table: HostedTable) -> list[bytes]:
     """What is sent to each seat after the last move."""
     sight = house.rooms.house.sight(table)
-    return [msgspec.json.encode(sight.update(Looker("", [], seat), table.seq - 1)) for seat in SEATS]
+    return [msgspec.json.encode(sight.update(Viewer("", [], seat), table.seq - 1)) for seat in SEATS]
 
 
-def forget(table: Table) -> None:
+def forget(table: HostedTable) -> None:
     table.views, table.lines = {}, {}
 
 
@@ -87,7 +87,7 @@ def test_orders_for_one_position_go_to_a_painter_together(house: Indoors, monkey
         await fulfil(self, order, painter)
 
     async def scene() -> None:
-        desk = Painters(1, Turns())
+        desk = Painters(1, FairQueue())
         await desk.paint(table, 0)
         assert not table.views, "nobody was hired"
         desk.hire()
@@ -111,7 +111,7 @@ def test_who_has_too_much_to_do_gets_no_more(house: Indoors) -> None:
     forget(table)
 
     async def scene() -> None:
-        desk = Painters(1, Turns())
+        desk = Painters(1, FairQueue())
         desk.at_work = 1  # who does nothing
         asked = [asyncio.create_task(desk.paint(table.following(table.log[-1]), 0)) for _ in range(painters.AHEAD)]
         await asyncio.sleep(0)
@@ -147,7 +147,7 @@ def test_who_fails_keeps_nobody_waiting(house: Indoors, monkeypatch: pytest.Monk
         return Broken(answers)
 
     async def scene() -> None:
-        desk = Painters(1, Turns())
+        desk = Painters(1, FairQueue())
         desk.hire()
         for _ in rounds(seconds=60):
             if desk.at_work:
@@ -169,7 +169,7 @@ def test_painters_are_hired_when_many_wait(house: Indoors, monkeypatch: pytest.M
     monkeypatch.setattr(Painters, "hire", lambda self: hired.append(len(self.turns)))
 
     async def scene() -> None:
-        turns = Turns()
+        turns = FairQueue()
         desk = Painters(1, turns)
         for waiting in (painters.MANY, painters.MANY + 1):
             come = [asyncio.create_task(turns.come()) for _ in range(waiting)]

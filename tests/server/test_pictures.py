@@ -8,8 +8,8 @@ from tests.support.bounds import rounds
 from tests.support.indoors import Indoors
 
 from grimhold.server import schema, snapshots
-from grimhold.server.hosted_table import Table
-from grimhold.server.hosted_tables import Tables
+from grimhold.server.hosted_table import HostedTable
+from grimhold.server.hosted_tables import HostedTables
 from grimhold.views.shapes import WATCHER
 
 
@@ -65,14 +65,14 @@ def test_a_game_that_is_over_is_pictured_at_once(house: Indoors) -> None:
 def test_an_unreadable_table_does_not_stop_the_others(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = house.person("Ann")
     tables = sorted([ann.open_table(start=True, seats=("",), wish={"mode": "solo-normal"}) for _ in range(2)])
-    find = Tables.find
+    find = HostedTables.find
 
-    async def fails(self: Tables, table_id: str, since: int = 0) -> Table:
+    async def fails(self: HostedTables, table_id: str, since: int = 0) -> HostedTable:
         if table_id == tables[0]:
             raise ValueError("cannot be read")
         return await find(self, table_id, since)
 
-    monkeypatch.setattr(Tables, "find", fails)
+    monkeypatch.setattr(HostedTables, "find", fails)
     house.now += snapshots.REST + 1
     look_around(house)
     assert [len(pictured(house, table)) for table in tables] == [0, 2]
@@ -84,13 +84,13 @@ def test_tables_of_other_rules_are_not_even_looked_for(house: Indoors, monkeypat
     where = update(schema.tables).where(schema.tables.c.id == table).values(cards="old")
     house.call(house.rooms.storage.write, lambda connection: connection.execute(where).rowcount)
     asked: list[str] = []
-    find = Tables.find
+    find = HostedTables.find
 
-    async def watched(self: Tables, table_id: str, since: int = 0) -> Table:
+    async def watched(self: HostedTables, table_id: str, since: int = 0) -> HostedTable:
         asked.append(table_id)
         return await find(self, table_id, since)
 
-    monkeypatch.setattr(Tables, "find", watched)
+    monkeypatch.setattr(HostedTables, "find", watched)
     house.call(house.rooms.pictures.take)
     assert table not in asked
 

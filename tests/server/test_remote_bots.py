@@ -10,8 +10,8 @@ from tests.support.serving import PATIENCE, Server, Somebody, wait_for
 from typer.testing import CliRunner
 
 from grimhold.cli import app
-from grimhold.client.bot import RemotePlayer
-from grimhold.client.connection import Door, Link, NoAnswer
+from grimhold.client.bot import RemoteBot
+from grimhold.client.connection import HttpConnection, NoAnswer, ServerConnection
 
 NOWHERE = "http://127.0.0.1:1/t/table"  # nobody listens there
 
@@ -73,11 +73,11 @@ def test_what_cannot_be_is_told_in_one_line(server: Server) -> None:
     assert "does not answer" in refused(NOWHERE)
 
 
-class Crowded(Door):
+class Crowded(ServerConnection):
     """A door to a table where somebody else is faster for a while."""
 
     def __init__(self, others: int, seats: int) -> None:
-        super().__init__(Link(NOWHERE))
+        super().__init__(HttpConnection(NOWHERE))
         self.others, self.free, self.seq = others, seats, 5
 
     def introduce(self, name: str) -> None: ...
@@ -96,11 +96,11 @@ class Crowded(Door):
 
 
 def test_a_bot_sits_down_though_others_do_so_at_the_same_moment() -> None:
-    RemotePlayer(Crowded(others=3, seats=4), "random", 1, print).sit("Late", None)
+    RemoteBot(Crowded(others=3, seats=4), "random", 1, print).sit("Late", None)
 
 
 def test_a_bot_that_finds_no_seat_says_why() -> None:
     with pytest.raises(NoAnswer, match="no seat: the table is full"):
-        RemotePlayer(Crowded(others=4, seats=4), "random", 1, print).sit("Late", None)
+        RemoteBot(Crowded(others=4, seats=4), "random", 1, print).sit("Late", None)
     with pytest.raises(NoAnswer, match="no seat: the table has moved on"):
-        RemotePlayer(Crowded(others=99, seats=100), "random", 1, print).sit("Late", None)
+        RemoteBot(Crowded(others=99, seats=100), "random", 1, print).sit("Late", None)

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from grimhold.cli import app
 from grimhold.core.errors import GrimholdError
 from grimhold.server.migrate import migrate
-from grimhold.server.run import Announced, free_socket
+from grimhold.server.run import GrimholdServer, free_socket
 from grimhold.server.settings import DATABASE, USUAL_PORT, Settings, read_settings
 from grimhold.server.storage import back_up, open_engine, sqlite_url
 
@@ -35,7 +35,7 @@ Refused = Callable[..., str]
 def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Refused:
     """The one line `grimhold serve` complains with before it ends."""
     monkeypatch.setenv("GRIMHOLD_HOME", str(tmp_path))
-    monkeypatch.setattr(Announced, "run", lambda *_: None)  # a test that fails should not serve for ever
+    monkeypatch.setattr(GrimholdServer, "run", lambda *_: None)  # a test that fails should not serve for ever
 
     def run(*words: str, code: int = 1) -> str:
         with pytest.raises(SystemExit) as ended:

@@ -20,12 +20,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from grimhold.server import people, services
-from grimhold.server.access import Actor
+from grimhold.server.access import Principal
 from grimhold.server.create_table import check_day_is_over
 from grimhold.server.daily import Challenges
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import Table
-from grimhold.server.limits import Rate, address_of
+from grimhold.server.hosted_table import HostedTable
+from grimhold.server.limits import RateLimit, address_of
 from grimhold.server.messages import Offer
 from grimhold.server.settings import Settings
 from grimhold.server.web.middleware import our_cookie
@@ -203,7 +203,7 @@ def test_limits_are_those_of_the_page() -> None:
 
 def test_a_rate_counts_those_of_the_last_seconds() -> None:
     now = [0.0]
-    rate = Rate(2, 20.0, "too fast", lambda: now[0])
+    rate = RateLimit(2, 20.0, "too fast", lambda: now[0])
     rate.check("a")
     now[0] = 15.0
     rate.check("a")
@@ -213,7 +213,7 @@ def test_a_rate_counts_those_of_the_last_seconds() -> None:
     now[0] = 20.0
     rate.check("a")
     with pytest.raises(Refused):
-        Rate(0, 20.0, "never").check("a")
+        RateLimit(0, 20.0, "never").check("a")
 
 
 @pytest.mark.parametrize(
@@ -509,10 +509,10 @@ def test_a_table_without_watchers_tells_strangers_nothing(server: Server, ann: S
 
 
 def test_the_deal_of_the_day_is_told_tomorrow(tmp_path: Path) -> None:
-    async def scene() -> Table:
+    async def scene() -> HostedTable:
         rooms = await quiet_rooms(new_database(tmp_path), lambda: 1_000_000.0)
         somebody = await rooms.people.welcome("Ann")
-        actor = Actor(somebody.id, somebody.name)
+        actor = Principal(somebody.id, somebody.name)
         table = await Challenges(rooms.house, rooms.opener).play(actor)
         rooms.storage.close()
         return table

@@ -27,7 +27,7 @@ from grimhold.core.machine import reference
 from grimhold.game import Game
 from grimhold.registry import from_json
 from grimhold.server import limits
-from grimhold.server.hosted_table import Table
+from grimhold.server.hosted_table import HostedTable
 from grimhold.server.log_entries import AnyEntry
 from grimhold.views.cache import TABLES
 from grimhold.views.shapes import WATCHER
@@ -63,7 +63,7 @@ class Play:
         self.bot = make_bot("greedy", seed)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> HostedTable:
         return self.house.rooms.house.tables.in_memory[self.id]
 
     def decide(self) -> None:
@@ -79,7 +79,7 @@ class Play:
         async with self.house.rooms.house.tables.lock(self.id):
             assert await self.house.rooms.house.tables.append(self.table, entry, game) is not None
 
-    def moments(self, every: int) -> Iterator[Table]:
+    def moments(self, every: int) -> Iterator[HostedTable]:
         """The table now and then, up to the end of the game."""
         for number in range(MOST):
             if number % every == 0:
@@ -92,7 +92,7 @@ class Play:
         return [*enumerate(self.people), (WATCHER, self.watcher)]
 
 
-def twin(table: Table, viewer: int, luck: int) -> Table:
+def twin(table: HostedTable, viewer: int, luck: int) -> HostedTable:
     """A table its viewer cannot tell from this one."""
     assert table.game is not None
     other = copy(table)
@@ -105,7 +105,7 @@ def twin(table: Table, viewer: int, luck: int) -> Table:
 
 
 @contextmanager
-def instead(house: Indoors, other: Table) -> Iterator[None]:
+def instead(house: Indoors, other: HostedTable) -> Iterator[None]:
     """For a while another table stands in its place."""
     tables = house.rooms.house.tables.in_memory
     real = tables[other.facts.id]
@@ -117,7 +117,7 @@ def instead(house: Indoors, other: Table) -> Iterator[None]:
         tables[other.facts.id] = real
 
 
-def requests(table: Table, viewer: int) -> list[tuple[str, Any]]:
+def requests(table: HostedTable, viewer: int) -> list[tuple[str, Any]]:
     """Whatever somebody might ask at a moment: addresses, and commands that cannot be done."""
     where = f"/api/tables/{table.facts.id}"
     game = table.game

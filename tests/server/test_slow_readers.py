@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from tests.support.indoors import indoors
 
-from grimhold.server.access import Actor
+from grimhold.server.access import Principal
 from grimhold.server.web import websocket
-from grimhold.server.web.websocket import Line
+from grimhold.server.web.websocket import WebSocketSession
 
 
 class Deaf:
@@ -29,7 +29,7 @@ def test_who_does_not_listen_is_let_go(tmp_path: Path, monkeypatch: pytest.Monke
         table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
 
         async def listen() -> None:
-            await Line(Deaf(), house.rooms, table, Actor()).run()  # type: ignore[arg-type]
+            await WebSocketSession(Deaf(), house.rooms, table, Principal()).run()  # type: ignore[arg-type]
 
         house.call(listen)
         assert table not in house.rooms.house.listeners and not house.rooms.lines

@@ -17,11 +17,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from hypothesis.strategies import booleans, integers, sampled_from
 from tests.support.houses import new_database, quiet_rooms
 
-from grimhold.server.access import Actor
-from grimhold.server.chat import Talk
+from grimhold.server.access import Principal
+from grimhold.server.chat import Chat
 from grimhold.server.create_table import new_facts
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import LOBBY, PLAYING, Table
+from grimhold.server.hosted_table import LOBBY, PLAYING, HostedTable
 from grimhold.server.messages import (
     Answer,
     AnswerUndo,
@@ -40,7 +40,7 @@ from grimhold.server.messages import (
     Undo,
     Wish,
 )
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.server.setups import setup_for
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")  # Ann is the host; there are three seats
@@ -55,7 +55,7 @@ ANSWER_TIME = 61.0
 class Client:
     """What somebody knows who asks for what they have missed, and nothing else."""
 
-    def __init__(self, actor: Actor) -> None:
+    def __init__(self, actor: Principal) -> None:
         self.actor = actor
         self.sent = 0
         self.forget()
@@ -100,7 +100,7 @@ class TableMachine(RuleBasedStateMachine):
     def open(self, begun: bool, watchers: bool) -> None:
         self.nodes = [self.run(quiet_rooms(self.url, lambda: self.now)) for _ in range(2)]
         people = [self.run(self.nodes[0].people.welcome(name)) for name in NAMES]
-        self.clients = [Client(Actor(person.id, person.name)) for person in people]
+        self.clients = [Client(Principal(person.id, person.name)) for person in people]
         self.id = self.run(new_table(self.nodes[0], self.clients[0].actor, Terms(watchers=watchers, per_move=3600)))
         if begun:
             for client in self.clients[1:SEATS]:
@@ -112,10 +112,10 @@ class TableMachine(RuleBasedStateMachine):
 
     # -- what is true -------------------------------------------------------------------------------------------------
 
-    def table(self, number: int = 0) -> Table:
+    def table(self, number: int = 0) -> HostedTable:
         """As a server knows it that has heard of everything."""
         self.nodes[number].house.tables.behind[self.id] = FAR_AHEAD
-        found: Table = self.run(self.nodes[number].house.tables.find(self.id))
+        found: HostedTable = self.run(self.nodes[number].house.tables.find(self.id))
         return found
 
     @property
@@ -126,7 +126,7 @@ class TableMachine(RuleBasedStateMachine):
         """What somebody is shown, or why they are not."""
         return self.shown(self.table(number), client, since, number)
 
-    def shown(self, table: Table, client: Client, since: int = 0, number: int = 0) -> dict[str, Any] | str:
+    def shown(self, table: HostedTable, client: Client, since: int = 0, number: int = 0) -> dict[str, Any] | str:
         try:
             update = self.run(self.nodes[number].update(table, client.actor, None, since))
         except Refused as refusal:
@@ -291,12 +291,12 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(client=who, text=sampled_from(["Hello", "<script>alert(1)</script>", "\u202eevil", "\x00", "  "]))
     def say(self, client: int, text: str) -> None:
-        talk, me = Talk(self.nodes[0]), self.clients[client]
+        talk, me = Chat(self.nodes[0]), self.clients[client]
         before, shown = self.run(talk.after(self.id, 0)), self.everything()
         command = Say(id=me.next_id(), text=text)
         try:
             number = self.run(talk.say(self.id, me.actor, command))
-            assert number == self.run(Talk(self.nodes[1]).say(self.id, me.actor, command)), "said twice"
+            assert number == self.run(Chat(self.nodes[1]).say(self.id, me.actor, command)), "said twice"
         except Refused as refusal:
             assert refusal.code in ("bad-request", "no-watchers")
             assert self.run(talk.after(self.id, 0)) == before
@@ -309,11 +309,11 @@ class TableMachine(RuleBasedStateMachine):
         rooms, me, them = self.nodes[0], self.clients[client].actor, self.clients[other].actor
         command = Mute(id="m", person=rooms.signer.alias(self.id, them.person), muted=muted)
         try:
-            self.run(Talk(rooms).mute(self.id, me, command))
+            self.run(Chat(rooms).mute(self.id, me, command))
         except Refused as refusal:
             assert refusal.code in ("no-person", "no-watchers")
         else:
-            assert (them.person in self.run(Talk(rooms).muted_by(me))) == muted
+            assert (them.person in self.run(Chat(rooms).muted_by(me))) == muted
 
     @rule(client=who)
     def make_link(self, client: int) -> None:
@@ -321,7 +321,7 @@ class TableMachine(RuleBasedStateMachine):
         table = self.table()
         for mine in self.seats_of(self.clients[client])[:1]:
             token = self.run(self.nodes[0].house.porter.seat_token(table, mine))
-            self.links.append((Client(Actor(seat_token=token)), table.seats[mine].taken * SEATS + mine))
+            self.links.append((Client(Principal(seat_token=token)), table.seats[mine].taken * SEATS + mine))
 
     @precondition(lambda self: self.links)
     @rule(number=node, which=integers(0, 10**6), option=integers(0, 3))
@@ -391,7 +391,7 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def the_log_is_the_truth(self) -> None:
         """A server that starts now has the same table as one that was there all the time."""
-        rooms: Rooms = self.nodes[0]
+        rooms: Services = self.nodes[0]
         table = self.table()
         again = self.run(self._read_anew())
         assert table.is_sound() and again.is_sound()
@@ -419,7 +419,7 @@ class TableMachine(RuleBasedStateMachine):
                 seen = [rooms.house.sight(each).update(looker, 0) for each in (table, again)]
                 assert msgspec.json.encode(seen[0]) == msgspec.json.encode(seen[1])
 
-    async def _read_anew(self) -> Table:
+    async def _read_anew(self) -> HostedTable:
         rooms = await quiet_rooms(self.url, lambda: self.now)
         try:
             return await rooms.house.tables.find(self.id)
@@ -427,7 +427,7 @@ class TableMachine(RuleBasedStateMachine):
             rooms.storage.close()
 
 
-async def new_table(rooms: Rooms, host: Actor, terms: Terms) -> str:
+async def new_table(rooms: Services, host: Principal, terms: Terms) -> str:
     """With a deal that is the same every time, and the host in the first seat."""
     setup = setup_for(Wish(first_game=True), SEATS)
     facts = new_facts(host.person, setup, [""] * SEATS, terms, rooms.clock(), seed=7)
@@ -435,7 +435,7 @@ async def new_table(rooms: Rooms, host: Actor, terms: Terms) -> str:
     return table.facts.id
 
 
-async def at_once(commands: list[tuple[Rooms, Actor, Ordered]], table: str) -> list[Any]:
+async def at_once(commands: list[tuple[Services, Principal, Ordered]], table: str) -> list[Any]:
     asked = [rooms.house.commands.do(table, actor, command) for rooms, actor, command in commands]
     return await asyncio.gather(*asked, return_exceptions=True)
 
@@ -447,7 +447,7 @@ def test_two_who_are_equally_fast(tmp_path: Path) -> None:
         url = new_database(tmp_path)
         nodes = [await quiet_rooms(url, lambda: 0.0) for _ in range(2)]
         people = [await nodes[0].people.welcome(name) for name in NAMES[:SEATS]]
-        ann, *others = [Actor(person.id, person.name) for person in people]
+        ann, *others = [Principal(person.id, person.name) for person in people]
         for _ in range(8):
             table = await new_table(nodes[0], ann, Terms())
             both = list(zip(nodes, others, strict=True))

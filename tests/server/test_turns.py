@@ -12,19 +12,19 @@ from sqlalchemy import Connection, select, text
 from tests.support.postgres import Postgres
 
 from grimhold.server import schema, tables_repo
-from grimhold.server.fair_queue import Turns
-from grimhold.server.hosted_table import Entered
-from grimhold.server.log_entries import Decided
+from grimhold.server.fair_queue import FairQueue
+from grimhold.server.hosted_table import LoggedEntry
+from grimhold.server.log_entries import DecisionEntry
 from grimhold.server.migrate import migrate
 from grimhold.server.presence import NOTED_TOGETHER, Presence
 from grimhold.server.storage import MANY_TABLES, MOST_TOGETHER, Storage, done_in_order, sqlite_url
-from grimhold.server.subscriptions import Listeners
+from grimhold.server.subscriptions import Subscriptions
 
 
 def test_one_turn_in_each_round_of_the_loop() -> None:
     done: list[str] = []
 
-    async def slow(turns: Turns, name: str) -> None:
+    async def slow(turns: FairQueue, name: str) -> None:
         await turns.come()
         done.append(name)
 
@@ -34,7 +34,7 @@ def test_one_turn_in_each_round_of_the_loop() -> None:
             done.append(str(step))
 
     async def scene() -> None:
-        turns = Turns()
+        turns = FairQueue()
         waiting = [asyncio.create_task(slow(turns, name)) for name in "abcdefgh"]
         await asyncio.sleep(0)
         await asyncio.gather(quick(), *waiting)
@@ -46,7 +46,7 @@ def test_one_turn_in_each_round_of_the_loop() -> None:
 
 def test_who_goes_loses_the_turn_and_nobody_else_does() -> None:
     async def scene() -> list[str]:
-        turns = Turns()
+        turns = FairQueue()
         done: list[str] = []
 
         async def wait(name: str) -> None:
@@ -88,7 +88,7 @@ def test_everybody_who_is_here_is_noted_a_few_at_a_time(tmp_path: Path) -> None:
 
     async def scene() -> list[float]:
         await storage.write(partial(add_seats, tables=tables))
-        presence = Presence(storage, Listeners(), clock=lambda: 7.0)
+        presence = Presence(storage, Subscriptions(), clock=lambda: 7.0)
         presence.lines = {table_id: dict.fromkeys(range(2), 1) for table_id in tables}
         plain = storage.write
 
@@ -127,8 +127,8 @@ def test_what_changes_many_tables_is_written_by_itself(tmp_path: Path) -> None:
 
 def entry(table_id: str, seq: int) -> tables_repo.NewEntry:
     """A move at a table."""
-    entered = Entered(
-        seq=seq, entry=Decided(seat=0, decisions=[seq], hash="0"), at=0.1 * seq, command=f"{table_id} {seq}"
+    entered = LoggedEntry(
+        seq=seq, entry=DecisionEntry(seat=0, decisions=[seq], hash="0"), at=0.1 * seq, command=f"{table_id} {seq}"
     )
     standing = dict.fromkeys(("changed", "lease"), 0.1) | {"status": "playing", "waiting": "person", "asked": 1}
     return tables_repo.NewEntry(table_id, entered, standing | {"seq": seq, "deadline": None, "practice": False}, [], [])

@@ -13,9 +13,9 @@ from tests.support.serving import Somebody
 
 from grimhold.quest.campaign.server import Campaigns
 from grimhold.server import schema
-from grimhold.server.access import Actor
+from grimhold.server.access import Principal
 from grimhold.server.daily import Challenges
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.server.storage import sqlite_url
 
 NOON = 1_900_000_000.0
@@ -24,14 +24,14 @@ NOON = 1_900_000_000.0
 class Twins:
     """Two servers on one database."""
 
-    def __init__(self, house: Indoors, other: Rooms) -> None:
+    def __init__(self, house: Indoors, other: Services) -> None:
         self.house = house
         self.rooms = [house.rooms, other]
 
-    def ask_both(self, people: list[Somebody], ask: Callable[[Rooms, Actor], Awaitable[str]]) -> str:
+    def ask_both(self, people: list[Somebody], ask: Callable[[Services, Principal], Awaitable[str]]) -> str:
         """Everybody asks both servers at once; all get the same table, and it is the only new one."""
         before = self.count()
-        actors = [Actor(person.token.split(".")[0], "Somebody") for person in people]
+        actors = [Principal(person.token.split(".")[0], "Somebody") for person in people]
 
         async def all_at_once() -> list[str]:
             return await asyncio.gather(*[ask(rooms, actor) for rooms in self.rooms for actor in actors])
@@ -72,7 +72,7 @@ def test_two_ask_for_a_rematch(twins: Twins) -> None:
     assert bob.do(table, "sit")["ok"] and ann.do(table, "start")["ok"]
     finish(twins.house, ann, table)
 
-    async def rematch(rooms: Rooms, actor: Actor) -> str:
+    async def rematch(rooms: Services, actor: Principal) -> str:
         return await rooms.opener.rematch(actor, await rooms.house.tables.find(table))
 
     again = twins.ask_both([ann, bob], rematch)
@@ -89,7 +89,7 @@ def test_two_go_on_with_a_campaign(twins: Twins) -> None:
     assert bob.do(table, "sit")["ok"] and ann.do(table, "start")["ok"]
     finish(twins.house, ann, table)
 
-    async def go_on(rooms: Rooms, actor: Actor) -> str:
+    async def go_on(rooms: Services, actor: Principal) -> str:
         return await Campaigns(rooms.house, rooms.opener).next_game(actor, campaign)
 
     second = twins.ask_both([ann, bob], go_on)
@@ -101,7 +101,7 @@ def test_two_go_on_with_a_campaign(twins: Twins) -> None:
 def test_the_challenge_of_the_day_is_begun_once(twins: Twins) -> None:
     ann = twins.house.person("Ann")
 
-    async def play(rooms: Rooms, actor: Actor) -> str:
+    async def play(rooms: Services, actor: Principal) -> str:
         return (await Challenges(rooms.house, rooms.opener).play(actor)).facts.id
 
     table = twins.ask_both([ann, ann], play)
@@ -120,5 +120,5 @@ def test_who_got_up_is_not_seated_again(twins: Twins) -> None:
     rooms = twins.house.rooms
     late = twins.house.table(table)
     late.next_table = ""
-    assert twins.house.call(rooms.opener.rematch, Actor(ann.token.split(".")[0], "Ann"), late) == again
+    assert twins.house.call(rooms.opener.rematch, Principal(ann.token.split(".")[0], "Ann"), late) == again
     assert "mine" not in bob.look(again)["table"]

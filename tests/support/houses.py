@@ -10,14 +10,14 @@ import msgspec
 from tests.support.serving import GENEROUS
 
 from grimhold.server import tables_repo
-from grimhold.server.create_table import Opener
+from grimhold.server.create_table import TableCreator
 from grimhold.server.migrate import migrate
 from grimhold.server.people import People
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.server.settings import PREFIX, Settings
-from grimhold.server.snapshots import Pictures
+from grimhold.server.snapshots import Snapshots
 from grimhold.server.storage import open_engine, sqlite_url
-from grimhold.server.table_services import House
+from grimhold.server.table_services import TableServices
 from grimhold.server.tokens import Signer
 
 
@@ -41,13 +41,13 @@ def new_database(folder: Path) -> str:
     return sqlite_url(Path(shutil.copy(_empty_database(), folder / "grimhold.db")))
 
 
-async def quiet_rooms(url: str, clock: Callable[[], float]) -> Rooms:
+async def quiet_rooms(url: str, clock: Callable[[], float]) -> Services:
     """Rooms where nobody looks after bots and clocks but the test itself."""
-    rooms = Rooms(generous(), url, clock)
+    rooms = Services(generous(), url, clock)
     rooms.storage.start()
-    rooms.signer = Signer(await rooms.storage.write(tables_repo.the_key))
-    rooms.house = House(rooms.storage, rooms.signer, clock)
+    rooms.signer = Signer(await rooms.storage.write(tables_repo.signing_key))
+    rooms.house = TableServices(rooms.storage, rooms.signer, clock)
     rooms.people = People(rooms.storage, rooms.signer, clock)
-    rooms.opener = Opener(rooms.house, rooms.settings.open_tables, rooms.measures)
-    rooms.pictures = Pictures(rooms.house, rooms.painters)
+    rooms.opener = TableCreator(rooms.house, rooms.settings.open_tables, rooms.measures)
+    rooms.pictures = Snapshots(rooms.house, rooms.painters)
     return rooms

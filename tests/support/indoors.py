@@ -16,10 +16,10 @@ from tests.support.serving import Somebody
 
 from grimhold.quest.campaign import server as campaigns
 from grimhold.server import bot_pool, create_table, scheduler
-from grimhold.server.bot_pool import BotDesk
-from grimhold.server.hosted_table import Table
+from grimhold.server.bot_pool import BotPool
+from grimhold.server.hosted_table import HostedTable
 from grimhold.server.presence import HERE_SECONDS
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
@@ -32,7 +32,7 @@ GENEROUS = Settings(
 )  # fmt: skip
 
 
-async def _at_once(self: BotDesk, work: Callable[[], int], pool: object) -> int:
+async def _at_once(self: BotPool, work: Callable[[], int], pool: object) -> int:
     return work()
 
 
@@ -45,7 +45,7 @@ def _without_a_clock(seconds: float) -> Iterator[None]:
 class Indoors:
     """A running server. What it does by itself it does while `wait` or `settle` lets it."""
 
-    def __init__(self, client: TestClient, rooms: Rooms) -> None:
+    def __init__(self, client: TestClient, rooms: Services) -> None:
         self.client = client
         self.rooms = rooms
         self.now = time.time()
@@ -63,8 +63,8 @@ class Indoors:
         assert self.client.portal is not None
         return self.client.portal.call(function, *words)
 
-    def table(self, table_id: str) -> Table:
-        found: Table = self.call(self.rooms.house.tables.find, table_id)
+    def table(self, table_id: str) -> HostedTable:
+        found: HostedTable = self.call(self.rooms.house.tables.find, table_id)
         return found
 
     def until(self, what: Callable[[], bool]) -> None:
@@ -102,14 +102,14 @@ class Indoors:
 @contextmanager
 def indoors(home: Path, start: float | None = None, **settings: Any) -> Iterator[Indoors]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(BotDesk, "_in_worker", _at_once)
+        patch.setattr(BotPool, "_in_worker", _at_once)
         patch.setattr(bot_pool, "at_most", _without_a_clock)
         patch.setattr(scheduler, "ROUND", NEVER)
         luck = random.Random(1)
         for room in (create_table, campaigns):
             patch.setattr(room, "new_seed", lambda: luck.getrandbits(62))
         inside: list[Indoors] = []
-        rooms = Rooms(
+        rooms = Services(
             msgspec.structs.replace(GENEROUS, **settings),
             sqlite_url(home / "grimhold.db"),
             clock=lambda: inside[0].now if inside else start or time.time(),

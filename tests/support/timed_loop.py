@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from grimhold.__main__ import main
-from grimhold.server.performance import Looks
+from grimhold.server.performance import GcPolicy
 
 TICK: Final = 0.001
 LONGEST_WATCH: Final = 600.0  # more than any test takes
@@ -27,7 +27,7 @@ async def watch(file: Path) -> None:
             before = time.thread_time()
 
 
-class WatchedLooks(Looks):
+class WatchedLooks(GcPolicy):
     """Runs beside everything else from when the server can be reached."""
 
     async def run(self) -> None:
@@ -41,5 +41,5 @@ class WatchedLooks(Looks):
 if __name__ == "__main__":
     from grimhold.server import run
 
-    run.Looks = WatchedLooks  # type: ignore[misc]
+    run.GcPolicy = WatchedLooks  # type: ignore[misc]
     main()

@@ -18,11 +18,11 @@ def bot(
 ) -> None:
     """Plays at a table of a server from here, until the game is over."""
     from grimhold.cli.printing import remark, settled_seed, tell_seed
-    from grimhold.client.bot import RemotePlayer
-    from grimhold.client.connection import Door, Link
+    from grimhold.client.bot import RemoteBot
+    from grimhold.client.connection import HttpConnection, ServerConnection
 
     chosen = settled_seed(seed)
-    player = RemotePlayer(Door(Link(url)), level, chosen, remark)
+    player = RemoteBot(ServerConnection(HttpConnection(url)), level, chosen, remark)
     tell_seed(chosen)
     player.sit(name or level.capitalize(), None if seat is None else seat - 1)
     table = player.play()

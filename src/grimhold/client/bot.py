@@ -8,7 +8,7 @@ from random import random
 from typing import Any, Final
 
 from grimhold.bots import bot_among_people
-from grimhold.client.connection import Door, Line, NoAnswer, TurnedAway, pause_in
+from grimhold.client.connection import NoAnswer, ServerConnection, TableConnection, TurnedAway, pause_in
 from grimhold.registry import from_json
 
 WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds between attempts to come back
@@ -18,8 +18,8 @@ BELOW: Final = 1.1  # so many times slower than the server would bear
 PASSING: Final = ("too-many", "our-fault")  # what the server refuses now and may not a little later
 
 
-class RemotePlayer:
-    def __init__(self, door: Door, bot: str, seed: int, tell: Callable[[str], None]) -> None:
+class RemoteBot:
+    def __init__(self, door: ServerConnection, bot: str, seed: int, tell: Callable[[str], None]) -> None:
         self.door = door
         self.bot = bot_among_people(bot, seed)
         self.tell = tell
@@ -76,7 +76,7 @@ class RemotePlayer:
         finally:
             line.close()
 
-    def _follow(self, line: Line) -> dict[str, Any] | None:
+    def _follow(self, line: TableConnection) -> dict[str, Any] | None:
         """What a line brings; nothing if it broke before the end."""
         let_in = False
         table: dict[str, Any] = {}
@@ -101,11 +101,11 @@ class RemotePlayer:
             raise NoAnswer("the line to the table broke")
         return None
 
-    def _answer_if_asked(self, line: Line, table: dict[str, Any]) -> None:
+    def _answer_if_asked(self, line: TableConnection, table: dict[str, Any]) -> None:
         if table.get("asked") in table.get("mine", []) and table["seq"] > self.answered:
             self._answer(line, table)
 
-    def _answer(self, line: Line, table: dict[str, Any]) -> None:
+    def _answer(self, line: TableConnection, table: dict[str, Any]) -> None:
         self._keep_pace()
         dealt = self.door.table(f"/world?seed={secrets.randbelow(1_000_000)}")
         if dealt["seq"] != table["seq"]:

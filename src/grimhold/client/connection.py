@@ -35,7 +35,7 @@ class TooFast(NoAnswer):
         self.after = after
 
 
-class Link:
+class HttpConnection:
     """The address of a table: http://host/t/ID, with a seat's token behind '#seat=' if it opens one."""
 
     def __init__(self, url: str) -> None:
@@ -48,10 +48,10 @@ class Link:
         self.seat_token = parts.fragment.removeprefix("seat=") if parts.fragment.startswith("seat=") else ""
 
 
-class Door:
+class ServerConnection:
     """Asks and tells one server as one person."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: HttpConnection) -> None:
         self.link = link
         self.token = ""
 
@@ -92,10 +92,12 @@ class Door:
     def command(self, **words: Any) -> Any:
         return self.ask(f"/api/tables/{self.link.table}/commands", words)
 
-    def line(self, since: int) -> "Line":
+    def line(self, since: int) -> "TableConnection":
         address = f"ws{self.link.base.removeprefix('http')}/api/tables/{self.link.table}/socket?since={since}"
         try:
-            return Line(connect(address, additional_headers=self.headers(), max_size=MOST_BYTES, compression=None))
+            return TableConnection(
+                connect(address, additional_headers=self.headers(), max_size=MOST_BYTES, compression=None)
+            )
         except (OSError, InvalidHandshake, TimeoutError) as problem:
             raise NoAnswer(f"{self.link.base} does not answer: {in_words(problem)}") from None
 
@@ -106,7 +108,7 @@ def in_words(problem: Exception) -> str:
     return str(getattr(cause, "strerror", None) or cause)
 
 
-class Line:
+class TableConnection:
     """An open line to the table."""
 
     def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:

@@ -4,8 +4,8 @@ from typing import Final
 
 from grimhold.server import people_repo
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import LOBBY, Table
-from grimhold.server.presenter import Looker
+from grimhold.server.hosted_table import LOBBY, HostedTable
+from grimhold.server.presenter import Viewer
 from grimhold.server.storage import Storage
 from grimhold.server.tokens import Signer
 from grimhold.views.shapes import WATCHER
@@ -14,7 +14,7 @@ MAY_NOT_WATCH: Final = "this table is not open to watchers"
 SENT_AWAY: Final = "the host has sent you away from this table"
 
 
-class Actor:
+class Principal:
     """Whoever does something: a person by their token, and seats by theirs."""
 
     def __init__(self, person: str = "", name: str = "", seat_token: str = "") -> None:
@@ -24,48 +24,48 @@ class Actor:
         self.seat_parts: list[str] | None = None  # what the token says, once its signature was found good
 
 
-def is_host(table: Table, actor: Actor) -> bool:
+def is_host(table: HostedTable, actor: Principal) -> bool:
     return bool(actor.person) and actor.person == table.facts.host
 
 
-class Porter:
+class Access:
     """Knows everybody by their tokens."""
 
     def __init__(self, storage: Storage, signer: Signer) -> None:
         self.storage = storage
         self.signer = signer
 
-    def seats_of(self, table: Table, actor: Actor) -> list[int]:
+    def seats_of(self, table: HostedTable, actor: Principal) -> list[int]:
         """The seats somebody may act for: their own, and the one whose token they have."""
         found = [p for p, seat in enumerate(table.seats) if seat.person and seat.person == actor.person]
         by_token = self._seat_by_token(table, actor) if actor.seat_token else -1
         return sorted({*found, by_token}) if by_token >= 0 else found
 
-    def seat_of(self, table: Table, actor: Actor, wanted: int | None) -> int:
+    def seat_of(self, table: HostedTable, actor: Principal, wanted: int | None) -> int:
         """The seat somebody acts for: the one wanted, the one that is asked, or the first of their own."""
         return self._one_of(self.seats_of(table, actor), table, wanted)
 
-    def _one_of(self, mine: list[int], table: Table, wanted: int | None) -> int:
+    def _one_of(self, mine: list[int], table: HostedTable, wanted: int | None) -> int:
         if wanted is None and mine:
             return table.asked if table.asked in mine else mine[0]
         if wanted is None or wanted not in mine:
             raise Refused("not-yours", "you have no seat at this table" if not mine else "that is not your seat", 403)
         return wanted
 
-    def looker(self, table: Table, actor: Actor, wanted: int | None = None) -> Looker:
+    def looker(self, table: HostedTable, actor: Principal, wanted: int | None = None) -> Viewer:
         """Through which seat somebody looks; whoever has none at all watches, where they may."""
         mine = self.seats_of(table, actor)
         if mine or wanted is not None:
-            return Looker(actor.person, mine, self._one_of(mine, table, wanted))
+            return Viewer(actor.person, mine, self._one_of(mine, table, wanted))
         if actor.person in table.removed:
             raise Refused("removed", SENT_AWAY, 403)
         if not table.facts.terms.watchers and table.status != LOBBY and not is_host(table, actor):
             raise Refused("no-watchers", MAY_NOT_WATCH, 403)
-        return Looker(actor.person, mine, WATCHER)
+        return Viewer(actor.person, mine, WATCHER)
 
     # -- tokens of seats ----------------------------------------------------------------------------------------------
 
-    def _seat_by_token(self, table: Table, actor: Actor) -> int:
+    def _seat_by_token(self, table: HostedTable, actor: Principal) -> int:
         parts = actor.seat_parts = actor.seat_parts or self.signer.read("seat", actor.seat_token)
         if parts is None or len(parts) != 4 or parts[0] != table.facts.id:
             return -1
@@ -74,7 +74,7 @@ class Porter:
             return seat
         return -1
 
-    async def seat_token(self, table: Table, seat: int) -> str:
+    async def seat_token(self, table: HostedTable, seat: int) -> str:
         """It is void when its person forgets their devices."""
         table_id, taken = table.facts.id, table.seats[seat].taken
         device = await self.storage.read(lambda connection: people_repo.device_at(connection, table_id, seat))

@@ -19,7 +19,7 @@ from grimhold.native import NATIVE
 from grimhold.native.build import running_build
 from grimhold.records.record import record_of
 from grimhold.server import tables_repo
-from grimhold.server.bot_pool import BotDesk
+from grimhold.server.bot_pool import BotPool
 from grimhold.server.errors import Refused
 from grimhold.server.messages import Chances, Decided, GameAnalysis, SeatChances, Turning
 from grimhold.server.storage import Storage
@@ -48,7 +48,7 @@ class Progress:
 
 
 class Analyses:
-    def __init__(self, storage: Storage, desk: BotDesk) -> None:
+    def __init__(self, storage: Storage, desk: BotPool) -> None:
         self.storage = storage
         self.desk = desk
         self.playouts = 0  # as many as this build has time for

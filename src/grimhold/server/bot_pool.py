@@ -28,8 +28,8 @@ from grimhold.records.record import Record
 from grimhold.registry import all_rulebooks, from_json
 from grimhold.server import tables_repo
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import Table
-from grimhold.server.hosted_tables import Tables
+from grimhold.server.hosted_table import HostedTable
+from grimhold.server.hosted_tables import HostedTables
 from grimhold.server.log_entries import AnyEntry, BotFailed
 from grimhold.server.storage import StorageProblem
 from grimhold.workers import heed_parent, kill_all, pool_of
@@ -106,7 +106,7 @@ def get_ready_gently() -> None:
     get_ready()
 
 
-def luck_at(table: Table) -> int:
+def luck_at(table: HostedTable) -> int:
     """Where a bot's luck begins; nobody at the table can know it."""
     return table.facts.seed ^ (table.seq * 0x9E3779B97F4A7C15 & (2**62 - 1))
 
@@ -131,10 +131,10 @@ class Workers:
             self.hired = None
 
 
-class BotDesk:
+class BotPool:
     """Sees to it that every bot that is asked answers."""
 
-    def __init__(self, tables: Tables, workers: int = 0, patience: float = PATIENCE, pause: float = 0.0) -> None:
+    def __init__(self, tables: HostedTables, workers: int = 0, patience: float = PATIENCE, pause: float = 0.0) -> None:
         self.tables = tables
         self.patience = patience
         self.pause = (
@@ -147,7 +147,7 @@ class BotDesk:
         self._closed = False
         tables.on_change.append(self.look)
 
-    def look(self, table: Table) -> None:
+    def look(self, table: HostedTable) -> None:
         """A table has changed: is a bot asked there?"""
         table_id = table.facts.id
         if table.waiting == "bot" and table_id not in self._thinking and not self._closed:
@@ -181,10 +181,10 @@ class BotDesk:
                     renewing.cancel()
             return table.seq
 
-    def _sits_in(self, table: Table) -> bool:
+    def _sits_in(self, table: HostedTable) -> bool:
         return table.asked is not None and table.seats[table.asked].stand_in
 
-    async def _take_lease(self, table: Table) -> bool:
+    async def _take_lease(self, table: HostedTable) -> bool:
         """False if another process thinks, or has brought the table further; of that we shall hear."""
         storage, now = self.tables.storage, self.tables.clock()
         if not storage.shared:
@@ -193,7 +193,7 @@ class BotDesk:
             lambda c: tables_repo.take_lease(c, table.facts.id, table.seq, now, now + LEASE), table.facts.id
         )
 
-    async def _keep_lease(self, table: Table) -> None:
+    async def _keep_lease(self, table: HostedTable) -> None:
         """For bots that think long."""
         storage, table_id = self.tables.storage, table.facts.id
         while storage.shared:
@@ -204,7 +204,7 @@ class BotDesk:
                     partial(tables_repo.correct, table_id=table_id, seq=table.seq, standing=standing), table_id
                 )
 
-    async def _decide(self, table: Table) -> None:
+    async def _decide(self, table: HostedTable) -> None:
         seat = table.asked
         assert seat is not None
         bot = table.seats[seat].bot
@@ -219,14 +219,14 @@ class BotDesk:
             entry, game = table.plan_decision(seat, 0, bot)  # the game goes on, come what may
         await self._enter(table, entry, game)
 
-    async def _enter(self, table: Table, entry: AnyEntry, game: Game | None = None) -> None:
+    async def _enter(self, table: HostedTable, entry: AnyEntry, game: Game | None = None) -> None:
         """Unless the table has moved on meanwhile: somebody has come back, or taken something back."""
         async with self.tables.lock(table.facts.id):
             current = await self.tables.fresh(table.facts.id)
             if current.seq == table.seq:
                 await self.tables.append(current, entry, game)
 
-    async def _answer(self, table: Table, bot: str, workers: Workers) -> int:
+    async def _answer(self, table: HostedTable, bot: str, workers: Workers) -> int:
         assert table.game is not None
         return await self._worked_out(partial(think, table.game.to_json(), bot, luck_at(table), self.patience), workers)
 
@@ -260,11 +260,11 @@ class BotDesk:
         kill_all(pool)
         pool.shutdown(wait=False)
 
-    async def hint(self, table: Table, bot: str) -> int:
+    async def hint(self, table: HostedTable, bot: str) -> int:
         """What a bot would do in the place of whoever is asked."""
         return await self._hinted(bot, lambda: self._answer(table, bot, self._advisers))
 
-    async def advice(self, table: Table) -> Advice:
+    async def advice(self, table: HostedTable) -> Advice:
         """The same with the reason: what comes of it in imagined games."""
         assert table.game is not None
         work = partial(weigh, table.game.to_json(), luck_at(table), self.patience)

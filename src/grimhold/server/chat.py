@@ -1,21 +1,21 @@
 """Chat at a table: plain text, by those who sit there or watch, and not from those one has muted."""
 
 from grimhold.server import tables_repo
-from grimhold.server.access import Actor
+from grimhold.server.access import Principal
 from grimhold.server.errors import Refused
 from grimhold.server.messages import ChatLine, Mute, Say
 from grimhold.server.names import shown_name
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 
 MOST_LINES = 200
 ALLOWED = "\n\u200c\u200d"  # besides what has a picture: a new line, and what joins and parts letters or emoji
 
 
-class Talk:
-    def __init__(self, rooms: Rooms) -> None:
+class Chat:
+    def __init__(self, rooms: Services) -> None:
         self.rooms = rooms
 
-    async def say(self, table_id: str, actor: Actor, command: Say) -> int:
+    async def say(self, table_id: str, actor: Principal, command: Say) -> int:
         house = self.rooms.house
         if not actor.person:
             raise Refused("nobody", "a name is needed to say something", 401)
@@ -55,12 +55,12 @@ class Talk:
             for row in rows
         ]  # fmt: skip
 
-    async def muted_by(self, actor: Actor) -> set[str]:
+    async def muted_by(self, actor: Principal) -> set[str]:
         if not actor.person:
             return set()
         return await self.rooms.storage.read(lambda connection: tables_repo.muted_by(connection, actor.person))
 
-    async def mute(self, table_id: str, actor: Actor, command: Mute) -> str:
+    async def mute(self, table_id: str, actor: Principal, command: Mute) -> str:
         """People are known to each other by a name for the table only; who is meant is found here."""
         if not actor.person:
             raise Refused("nobody", "a name is needed first", 401)

@@ -9,18 +9,18 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from grimhold.server.access import Actor
+from grimhold.server.access import Principal
 from grimhold.server.errors import Refused
-from grimhold.server.handlers import Deeds
-from grimhold.server.hosted_table import PLAYING, Table
-from grimhold.server.hosted_tables import Tables
+from grimhold.server.handlers import CommandHandlers
+from grimhold.server.hosted_table import PLAYING, HostedTable
+from grimhold.server.hosted_tables import HostedTables
 from grimhold.server.messages import Answer, Ordered, SeatBot
 from grimhold.server.tokens import Signer
 
 T = TypeVar("T")
 
 
-class Marks(NamedTuple):
+class CommandIds(NamedTuple):
     """What a command is known by when it comes again."""
 
     once: str  # whose it is, and its id
@@ -28,17 +28,17 @@ class Marks(NamedTuple):
 
 
 class Commands:
-    def __init__(self, tables: Tables, deeds: Deeds, signer: Signer) -> None:
+    def __init__(self, tables: HostedTables, deeds: CommandHandlers, signer: Signer) -> None:
         self.tables = tables
         self.deeds = deeds
         self.signer = signer
         self._under_way: set[asyncio.Task[Any]] = set()
 
-    async def do(self, table_id: str, actor: Actor, command: Ordered) -> Answer:
+    async def do(self, table_id: str, actor: Principal, command: Ordered) -> Answer:
         """What became of a command."""
         return await self._to_the_end(self._do_all(table_id, actor, command))
 
-    async def welcome_back(self, table_id: str, actor: Actor) -> None:
+    async def welcome_back(self, table_id: str, actor: Principal) -> None:
         """Who opens a line to the table has the seat back from a bot that sat in."""
         await self._to_the_end(self._welcome_back(table_id, actor))
 
@@ -55,12 +55,12 @@ class Commands:
 
     # -- done once ----------------------------------------------------------------------------------------------------
 
-    async def _do_all(self, table_id: str, actor: Actor, command: Ordered) -> Answer:
+    async def _do_all(self, table_id: str, actor: Principal, command: Ordered) -> Answer:
         tables = self.tables
         await tables.find(table_id, command.seq)
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)
-            marks = Marks(self._once(actor, command), self._content(command))
+            marks = CommandIds(self._once(actor, command), self._content(command))
             if marks.once not in table.commands:
                 self.deeds.porter.looker(table, actor)  # who may not look is not told how the table stands either
             try:
@@ -69,7 +69,7 @@ class Commands:
                 seq = tables.in_memory.get(table_id, table).seq
                 return Answer(id=command.id, ok=False, seq=seq, code=refusal.code, reason=str(refusal))
 
-    async def _do(self, table: Table, actor: Actor, command: Ordered, marks: Marks) -> Answer:
+    async def _do(self, table: HostedTable, actor: Principal, command: Ordered, marks: CommandIds) -> Answer:
         done = self._done_before(table, command, marks)
         if done is not None:
             return done
@@ -87,7 +87,7 @@ class Commands:
             return done
         return Answer(id=command.id, ok=True, seq=after.seq)
 
-    def _done_before(self, table: Table, command: Ordered, marks: Marks) -> Answer | None:
+    def _done_before(self, table: HostedTable, command: Ordered, marks: CommandIds) -> Answer | None:
         """The answer to a command that is repeated; another one by the same id is not taken for it."""
         first = table.commands.get(marks.once)
         if first is None:
@@ -97,7 +97,7 @@ class Commands:
             raise Refused("used-id", f"another command of yours had the id {command.id}")
         return Answer(id=command.id, ok=True, seq=seq)
 
-    def _once(self, actor: Actor, command: Ordered) -> str:
+    def _once(self, actor: Principal, command: Ordered) -> str:
         """A command's id belongs to whoever sent it: nobody can use up another one's."""
         return self.signer.mark(actor.person or actor.seat_token, command.id)
 
@@ -106,7 +106,7 @@ class Commands:
 
     # -- what nobody has to ask for -----------------------------------------------------------------------------------
 
-    async def _welcome_back(self, table_id: str, actor: Actor) -> None:
+    async def _welcome_back(self, table_id: str, actor: Principal) -> None:
         tables = self.tables
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)

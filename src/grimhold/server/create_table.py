@@ -8,37 +8,37 @@ from sqlalchemy import Connection
 from grimhold.registry import mode_of, setup_from
 from grimhold.rulebook import AnySetup
 from grimhold.server import tables_repo
-from grimhold.server.access import Actor, is_host
+from grimhold.server.access import Principal, is_host
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import LOBBY, OVER, Facts, Table, distinct_names, settled
+from grimhold.server.hosted_table import LOBBY, OVER, HostedTable, TableFacts, distinct_names, versions_of
 from grimhold.server.log_entries import Copied, Sat
 from grimhold.server.messages import NewCampaign, NewTable, PlayOn, Terms
-from grimhold.server.metrics import Measures
+from grimhold.server.metrics import Metrics
 from grimhold.server.names import check_bot, shown_name
 from grimhold.server.setups import setup_for
 from grimhold.server.storage import Job
-from grimhold.server.table_services import House
+from grimhold.server.table_services import TableServices
 from grimhold.server.tokens import new_id, new_seed
 from grimhold.server.tutorial_deals import guided_deal
 from grimhold.table.modes import SOLO
 from grimhold.version import __version__
 
 
-def new_facts(host: str, setup: AnySetup, bots: list[str], terms: Terms, now: float, **more: object) -> Facts:
-    rules, cards = settled(setup)
+def new_facts(host: str, setup: AnySetup, bots: list[str], terms: Terms, now: float, **more: object) -> TableFacts:
+    rules, cards = versions_of(setup)
     base = {
         "id": new_id(), "host": host, "created": now, "game": setup.game, "mode": setup.mode,
         "setup": msgspec.to_builtins(setup), "seed": new_seed(), "terms": terms, "bots": bots,
         "rules_version": rules, "cards": cards, "version": __version__,
     }  # fmt: skip
-    return Facts(**(base | more))
+    return TableFacts(**(base | more))
 
 
 def day_of(now: float) -> str:
     return datetime.datetime.fromtimestamp(now, datetime.UTC).date().isoformat()
 
 
-def check_day_is_over(table: Table, now: float) -> None:
+def check_day_is_over(table: HostedTable, now: float) -> None:
     """The deal of a daily challenge is everybody's; it is told when the day is over."""
     if table.facts.day and table.facts.day >= day_of(now):
         raise Refused("day-not-over", "others still play this challenge; come back tomorrow", 403)
@@ -52,15 +52,15 @@ def wished_bots(wanted: NewTable | NewCampaign) -> list[str]:
     return bots
 
 
-class Opener:
+class TableCreator:
     """Makes tables."""
 
-    def __init__(self, house: House, most_open: int, measures: Measures) -> None:
+    def __init__(self, house: TableServices, most_open: int, measures: Metrics) -> None:
         self.house = house
         self.most_open = most_open  # tables of one host that are not over
         self.measures = measures
 
-    async def open(self, actor: Actor, wanted: NewTable) -> Table:
+    async def open(self, actor: Principal, wanted: NewTable) -> HostedTable:
         """A table as wished, with the host in it."""
         bots = wished_bots(wanted)
         setup = setup_for(wanted.wish, len(bots))
@@ -74,7 +74,9 @@ class Opener:
         table = await self.add(facts, dict.fromkeys(mine, (actor.person, name)))
         return await self.begin(table) if wanted.start else table
 
-    async def add(self, facts: Facts, sitting: dict[int, tuple[str, str]], also: Job[None] | None = None) -> Table:
+    async def add(
+        self, facts: TableFacts, sitting: dict[int, tuple[str, str]], also: Job[None] | None = None
+    ) -> HostedTable:
         """Stores a table and seats people: seat -> person and name. `also` is stored with it, or not at all.
 
         Whoever is to make a table that others may be making too gives it an id that follows from what it is for. The
@@ -94,7 +96,7 @@ class Opener:
             self.measures.created.inc()
         return await self._seat(facts.id, sitting)
 
-    def _open_tables(self, connection: Connection, facts: Facts) -> int:
+    def _open_tables(self, connection: Connection, facts: TableFacts) -> int:
         """How many tables the host has besides this one."""
         return 0 if tables_repo.has_table(connection, facts.id) else tables_repo.open_tables_of(connection, facts.host)
 
@@ -102,7 +104,7 @@ class Opener:
         if count >= self.most_open:
             raise Refused("too-many", f"you have {count} unfinished tables; finish or leave some first", 429)
 
-    async def _seat(self, table_id: str, sitting: dict[int, tuple[str, str]]) -> Table:
+    async def _seat(self, table_id: str, sitting: dict[int, tuple[str, str]]) -> HostedTable:
         """Whoever has been seated before, perhaps to get up again, stays where they are."""
         tables = self.house.tables
         names = distinct_names([name for _, name in sitting.values()])
@@ -115,7 +117,7 @@ class Opener:
                     table = await tables.append(table, entry, person=person) or await tables.fresh(table_id)
         return table
 
-    async def begin(self, table: Table) -> Table:
+    async def begin(self, table: HostedTable) -> HostedTable:
         """Deals at once, unless somebody else has."""
         tables, table_id = self.house.tables, table.facts.id
         async with tables.lock(table_id):
@@ -125,7 +127,7 @@ class Opener:
                 table = await tables.append(table, entry, game, table.facts.host) or await tables.fresh(table_id)
         return table
 
-    async def rematch(self, actor: Actor, table: Table) -> str:
+    async def rematch(self, actor: Principal, table: HostedTable) -> str:
         """Another game of the same company, the seats turned by one: whoever began comes last."""
         if not self.house.porter.seats_of(table, actor) and not is_host(table, actor):
             raise Refused("not-yours", "only who has played can ask for a rematch", 403)
@@ -148,7 +150,7 @@ class Opener:
         await self.add(facts, sitting)
         return await self.follow(table, facts.id)
 
-    async def follow(self, table: Table, next_id: str) -> str:
+    async def follow(self, table: HostedTable, next_id: str) -> str:
         """The first table that is to follow on another does; the players are told."""
         house = self.house
         found = await house.storage.write(
@@ -159,7 +161,7 @@ class Opener:
         house.listeners.wake(table.facts.id)
         return found
 
-    async def play_on(self, actor: Actor, table: Table, wanted: PlayOn) -> Table:
+    async def play_on(self, actor: Principal, table: HostedTable, wanted: PlayOn) -> HostedTable:
         """A copy of a game at a move, to play on alone. Of a game under way only where nobody else is betrayed."""
         house = self.house
         check_bot(wanted.bot)
@@ -189,7 +191,7 @@ class Opener:
             copy = await house.tables.append(copy, Copied()) or copy
         return await self.begin(copy)
 
-    async def _mark_copied(self, table: Table) -> None:
+    async def _mark_copied(self, table: HostedTable) -> None:
         """Before the copy is made, whoever else may be moving at the table."""
         tables, table_id = self.house.tables, table.facts.id
         async with tables.lock(table_id):

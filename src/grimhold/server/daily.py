@@ -10,13 +10,13 @@ from grimhold.records.codes import encode
 from grimhold.registry import mode_of, rulebook_named
 from grimhold.rulebook import AnySetup
 from grimhold.server import people_repo
-from grimhold.server.access import Actor
-from grimhold.server.create_table import Opener, day_of, new_facts
+from grimhold.server.access import Principal
+from grimhold.server.create_table import TableCreator, day_of, new_facts
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import Table
+from grimhold.server.hosted_table import HostedTable
 from grimhold.server.messages import Day, DayResult, Terms
 from grimhold.server.names import shown_name
-from grimhold.server.table_services import House
+from grimhold.server.table_services import TableServices
 
 # The games take turns. Those without a mode for one are played against a bot.
 CHALLENGES: Final = (
@@ -27,7 +27,7 @@ CHALLENGES: Final = (
 
 
 class Challenges:
-    def __init__(self, house: House, opener: Opener) -> None:
+    def __init__(self, house: TableServices, opener: TableCreator) -> None:
         self.house = house
         self.opener = opener
 
@@ -42,7 +42,7 @@ class Challenges:
         setup: AnySetup = rulebook_named(game).random_setup(game, seed, players, mode)
         return setup, bots
 
-    async def of(self, day: str, actor: Actor) -> Day:
+    async def of(self, day: str, actor: Principal) -> Day:
         """The first finished game of everybody with a lasting name counts: guests can have as many names as they like.
         Results of today are shown to who has finished theirs, counted or not.
         """
@@ -73,7 +73,7 @@ class Challenges:
             unlisted=unlisted,
         )  # fmt: skip
 
-    async def play(self, actor: Actor) -> Table:
+    async def play(self, actor: Principal) -> HostedTable:
         """My game of today: the one I have begun, or a new one."""
         day, signer = self.today(), self.house.signer
         setup, bots = self.plan(day)

@@ -1,13 +1,13 @@
 """Clocks: somebody's time runs out, and a bot sits in for them."""
 
-from grimhold.server.hosted_table import Table
-from grimhold.server.hosted_tables import Tables
+from grimhold.server.hosted_table import HostedTable
+from grimhold.server.hosted_tables import HostedTables
 from grimhold.server.log_entries import StoodIn, UndoLapsed
 from grimhold.server.presence import Presence
 
 
-class Clocks:
-    def __init__(self, tables: Tables, presence: Presence) -> None:
+class Deadlines:
+    def __init__(self, tables: HostedTables, presence: Presence) -> None:
         self.tables = tables
         self.presence = presence
 
@@ -24,7 +24,7 @@ class Clocks:
             elif table.asked is not None:
                 await self._stand_in(table, table.asked, now)
 
-    async def _stand_in(self, table: Table, seat: int, now: float) -> None:
+    async def _stand_in(self, table: HostedTable, seat: int, now: float) -> None:
         """If they are too slow, or have been away for too long."""
         terms = table.facts.terms
         ends = [] if terms.per_move is None else [table.asked_at + terms.per_move]

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 
 
-class Turns:
+class FairQueue:
     """One at a time, and one in each round of the event loop, in the order they came."""
 
     def __init__(self) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from grimhold.game import Game
-from grimhold.server.access import SENT_AWAY, Actor, Porter, is_host
+from grimhold.server.access import SENT_AWAY, Access, Principal, is_host
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import LOBBY, PLAYING, Table
+from grimhold.server.hosted_table import LOBBY, PLAYING, HostedTable
 from grimhold.server.log_entries import AnyEntry, BotSat, Left, Sat
 from grimhold.server.messages import (
     AnswerUndo,
@@ -24,26 +24,26 @@ from grimhold.server.names import check_bot, shown_name
 from grimhold.server.presence import Presence
 
 
-def check_host(table: Table, actor: Actor) -> None:
+def check_host(table: HostedTable, actor: Principal) -> None:
     if not is_host(table, actor):
         raise Refused("not-host", "only the host of the table can do that", 403)
 
 
-class Deeds:
-    def __init__(self, porter: Porter, presence: Presence, clock: Callable[[], float]) -> None:
+class CommandHandlers:
+    def __init__(self, porter: Access, presence: Presence, clock: Callable[[], float]) -> None:
         self.porter = porter
         self.presence = presence
         self.clock = clock
-        self._deeds: dict[type, Callable[[Table, Actor, Any], tuple[AnyEntry, Game | None]]] = {
+        self._deeds: dict[type, Callable[[HostedTable, Principal, Any], tuple[AnyEntry, Game | None]]] = {
             Sit: self._sit, Leave: self._leave, SeatBot: self._seat_bot, Remove: self._remove, Start: self._start,
             Decide: self._decide, Undo: self._undo, AnswerUndo: self._answer_undo, ComeBack: self._come_back,
         }  # fmt: skip
 
-    def plan(self, table: Table, actor: Actor, command: Ordered) -> tuple[AnyEntry, Game | None]:
+    def plan(self, table: HostedTable, actor: Principal, command: Ordered) -> tuple[AnyEntry, Game | None]:
         """An entry, with the game it leads to if it leads to another one."""
         return self._deeds[type(command)](table, actor, command)
 
-    def _sit(self, table: Table, actor: Actor, command: Sit) -> tuple[AnyEntry, None]:
+    def _sit(self, table: HostedTable, actor: Principal, command: Sit) -> tuple[AnyEntry, None]:
         if table.status != LOBBY:
             raise Refused("begun", "the game has begun; you can only watch")
         if not actor.person:
@@ -58,12 +58,12 @@ class Deeds:
             raise Refused("seated", "you have a seat already")
         return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None
 
-    def _leave(self, table: Table, actor: Actor, command: Leave) -> tuple[AnyEntry, None]:
+    def _leave(self, table: HostedTable, actor: Principal, command: Leave) -> tuple[AnyEntry, None]:
         if table.status != LOBBY:
             table.playable()  # a game that was played out stays among everybody's games
         return Left(seat=self.porter.seat_of(table, actor, command.seat)), None
 
-    def _seat_bot(self, table: Table, actor: Actor, command: SeatBot) -> tuple[AnyEntry, None]:
+    def _seat_bot(self, table: HostedTable, actor: Principal, command: SeatBot) -> tuple[AnyEntry, None]:
         check_host(table, actor)
         check_bot(command.bot)
         if command.seat >= len(table.seats):
@@ -77,7 +77,7 @@ class Deeds:
             raise Refused("here", "whoever sits there is at the table")
         return BotSat(seat=command.seat, bot=command.bot), None
 
-    def _remove(self, table: Table, actor: Actor, command: Remove) -> tuple[AnyEntry, None]:
+    def _remove(self, table: HostedTable, actor: Principal, command: Remove) -> tuple[AnyEntry, None]:
         check_host(table, actor)
         if table.status != LOBBY:
             raise Refused("begun", "the game has begun; a bot can sit in")
@@ -85,25 +85,25 @@ class Deeds:
             raise Refused("no-seat", "nobody sits there")
         return Left(seat=command.seat, removed=True), None
 
-    def _start(self, table: Table, actor: Actor, command: Start) -> tuple[AnyEntry, Game]:
+    def _start(self, table: HostedTable, actor: Principal, command: Start) -> tuple[AnyEntry, Game]:
         check_host(table, actor)
         return table.plan_start()
 
-    def _decide(self, table: Table, actor: Actor, command: Decide) -> tuple[AnyEntry, Game]:
+    def _decide(self, table: HostedTable, actor: Principal, command: Decide) -> tuple[AnyEntry, Game]:
         seat = self.porter.seat_of(table, actor, command.seat)
         if table.seats[seat].bot:
             raise Refused("stood-in", "a bot sits in for you; come back first")
         return table.plan_decision(seat, command.option)
 
-    def _undo(self, table: Table, actor: Actor, command: Undo) -> tuple[AnyEntry, Game | None]:
+    def _undo(self, table: HostedTable, actor: Principal, command: Undo) -> tuple[AnyEntry, Game | None]:
         seats = self.porter.seats_of(table, actor)
         seat = command.seat
         if seat is None and len(seats) > 1:  # around one screen: whoever decided last
             seat = next((move.seat for move in reversed(table.moves) if move.seat in seats), None)
         return table.plan_undo(self.porter.seat_of(table, actor, seat), self.clock())
 
-    def _answer_undo(self, table: Table, actor: Actor, command: AnswerUndo) -> tuple[AnyEntry, Game | None]:
+    def _answer_undo(self, table: HostedTable, actor: Principal, command: AnswerUndo) -> tuple[AnyEntry, Game | None]:
         return table.plan_undo_answer(self.porter.seat_of(table, actor, command.seat), command.agree)
 
-    def _come_back(self, table: Table, actor: Actor, command: ComeBack) -> tuple[AnyEntry, None]:
+    def _come_back(self, table: HostedTable, actor: Principal, command: ComeBack) -> tuple[AnyEntry, None]:
         return table.plan_come_back(self.porter.seat_of(table, actor, command.seat)), None

@@ -21,7 +21,7 @@ from grimhold.server.log_entries import (
     BotSat,
     CameBack,
     Copied,
-    Decided,
+    DecisionEntry,
     Left,
     Sat,
     Started,
@@ -47,7 +47,7 @@ UNTOLD: Final = (-1, -1)  # of a move the game has not come to yet
 UNDO_SECONDS: Final = 60.0  # to answer somebody who asks to take something back
 
 
-class Facts(msgspec.Struct, kw_only=True, frozen=True):
+class TableFacts(msgspec.Struct, kw_only=True, frozen=True):
     """What was settled when the table was made."""
 
     id: str
@@ -83,7 +83,7 @@ class SeatState:
         return not self.person and not self.bot
 
 
-class Move:
+class HostedMove:
     """A decision that stands."""
 
     def __init__(self, seq: int, seat: int, decisions: list[int], bot: str) -> None:
@@ -94,7 +94,7 @@ class Move:
         self.told = UNTOLD  # its events among those of the game
 
 
-class Entered(msgspec.Struct, kw_only=True, gc=False):
+class LoggedEntry(msgspec.Struct, kw_only=True, gc=False):
     """An entry with its place in the log."""
 
     seq: int
@@ -104,8 +104,8 @@ class Entered(msgspec.Struct, kw_only=True, gc=False):
     command: str = ""  # marks of whose it was and of its content, with a space between
 
 
-class Table:
-    def __init__(self, facts: Facts, setup: AnySetup | None, stuck: str = "") -> None:
+class HostedTable:
+    def __init__(self, facts: TableFacts, setup: AnySetup | None, stuck: str = "") -> None:
         self.facts = facts
         self.setup = setup  # nothing: of another version
         self.stuck = stuck  # why it cannot be played on
@@ -117,13 +117,13 @@ class Table:
         self.removed: frozenset[str] = frozenset()  # people the host has sent away
         self.names: list[str] = []
         self.game: Game | None = None
-        self.moves: list[Move] = []
+        self.moves: list[HostedMove] = []
         self.undo: UndoAsked | None = None
         self.agreed: list[int] = []
         self.practice = is_guided(facts.game, facts.seed)
         self.next_table = ""
         self.commands: dict[str, tuple[int, str]] = {}  # whose and which -> where it was done, and its content
-        self.log: list[Entered] = []
+        self.log: list[LoggedEntry] = []
         self.last_hash = ""
         self.start_seq = 0
         self.back_to: dict[int, int] = {}  # an entry that takes back -> the last one before it that stands
@@ -164,11 +164,11 @@ class Table:
         """How many decisions that is."""
         return len(self.decisions) if self.game is None else len(self.game.decisions)
 
-    def moves_after(self, seq: int) -> list[Move]:
+    def moves_after(self, seq: int) -> list[HostedMove]:
         """Those that came into the log after an entry."""
         return self.moves[bisect_right(self.moves, seq, key=lambda move: move.seq) :]
 
-    def _decisions(self, moves: list[Move]) -> list[int]:
+    def _decisions(self, moves: list[HostedMove]) -> list[int]:
         """What leads to the position after these moves."""
         return [*self.facts.prefix, *[decision for move in moves for decision in move.decisions]]
 
@@ -192,7 +192,7 @@ class Table:
 
     # -- entries come in ----------------------------------------------------------------------------------------------
 
-    def following(self, entered: Entered, game: Game | None = None) -> "Table":
+    def following(self, entered: LoggedEntry, game: Game | None = None) -> "HostedTable":
         """The table after one more entry. `game` is the game it leads to, if it leads to another one."""
         other = twin(self)
         other.seats = [twin(seat) for seat in self.seats]
@@ -202,12 +202,12 @@ class Table:
         other.fold(entered)
         if game is not None:
             told_before = 0 if self.game is None else len(self.game.events)
-            if isinstance(entered.entry, Decided):
+            if isinstance(entered.entry, DecisionEntry):
                 other.moves[-1].told = (told_before, len(game.events))
             other.game = game
         return other
 
-    def fold(self, entered: Entered) -> None:
+    def fold(self, entered: LoggedEntry) -> None:
         """One more entry of the log. The game itself follows with `catch_up`."""
         entry = entered.entry
         self.seq = entered.seq
@@ -223,8 +223,8 @@ class Table:
                 self.names = entry.names
                 self._settle(entry.hash, entered.at)
                 self.start_seq = entered.seq
-            case Decided():
-                self.moves.append(Move(entered.seq, entry.seat, entry.decisions, entry.bot))
+            case DecisionEntry():
+                self.moves.append(HostedMove(entered.seq, entry.seat, entry.decisions, entry.bot))
                 self._settle(entry.hash, entered.at)
             case Undone():
                 del self.moves[entry.keep :]
@@ -324,7 +324,7 @@ class Table:
             raise Refused("impossible", str(problem)) from None
         return Started(names=names, hash=game.state_hash()), game
 
-    def plan_decision(self, seat: int, option: int | list[int], bot: str = "") -> tuple[Decided, Game]:
+    def plan_decision(self, seat: int, option: int | list[int], bot: str = "") -> tuple[DecisionEntry, Game]:
         game = self.playable()
         if self.asked != seat:
             raise Refused("not-asked", f"{self._name(self.asked)} is asked, not you")
@@ -333,7 +333,7 @@ class Table:
         except IllegalMove as problem:
             raise Refused("illegal", str(problem)) from None
         decisions = after.decisions[len(game.decisions) :]
-        return Decided(seat=seat, decisions=decisions, hash=after.state_hash(), bot=bot), after
+        return DecisionEntry(seat=seat, decisions=decisions, hash=after.state_hash(), bot=bot), after
 
     def plan_undo(self, seat: int, now: float) -> tuple[UndoAsked | Undone, Game | None]:
         game = self.playable()
@@ -410,6 +410,6 @@ def distinct_names(names: list[str]) -> list[str]:
     return found
 
 
-def settled(setup: AnySetup) -> tuple[int, str]:
+def versions_of(setup: AnySetup) -> tuple[int, str]:
     """The versions of rules and cards a game is played by."""
     return rulebook_of(setup).rules_version, library_of(setup).hash

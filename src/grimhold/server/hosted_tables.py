@@ -16,11 +16,11 @@ from grimhold.core.errors import GrimholdError
 from grimhold.game import Game
 from grimhold.server import tables_repo
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import CLOSED, OVER, PLAYING, UNSOUND, Entered, Table
+from grimhold.server.hosted_table import CLOSED, OVER, PLAYING, UNSOUND, HostedTable, LoggedEntry
 from grimhold.server.log_entries import AnyEntry
 from grimhold.server.results import rows_of
 from grimhold.server.storage import Storage
-from grimhold.server.subscriptions import Listeners
+from grimhold.server.subscriptions import Subscriptions
 from grimhold.server.tokens import is_id
 
 logger = logging.getLogger("grimhold.server")
@@ -30,14 +30,16 @@ DOUBT: Final = sys.maxsize  # how far a log has got that has to be looked up
 NO_TABLE: Final = "there is no such table"
 
 
-class Tables:
-    def __init__(self, storage: Storage, listeners: Listeners, clock: Callable[[], float]) -> None:
+class HostedTables:
+    def __init__(self, storage: Storage, listeners: Subscriptions, clock: Callable[[], float]) -> None:
         self.storage = storage
         self.listeners = listeners
         self.clock = clock
-        self.in_memory: OrderedDict[str, Table] = OrderedDict()
+        self.in_memory: OrderedDict[str, HostedTable] = OrderedDict()
         self.behind: dict[str, int] = {}  # how far others have brought a log, where that is further than here
-        self.on_change: list[Callable[[Table], None]] = []  # who looks at every table that has changed: the bots do
+        self.on_change: list[
+            Callable[[HostedTable], None]
+        ] = []  # who looks at every table that has changed: the bots do
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # gone with the last who waits
         self._catching_up: dict[str, asyncio.Task[None]] = {}
 
@@ -47,7 +49,7 @@ class Tables:
 
     # -- finding one --------------------------------------------------------------------------------------------------
 
-    async def find(self, table_id: str, since: int = 0) -> Table:
+    async def find(self, table_id: str, since: int = 0) -> HostedTable:
         """A table as it stands now, or a refusal. Whoever asks may have heard elsewhere of entries up to `since`."""
         if not is_id(table_id):
             raise Refused("no-table", NO_TABLE, 404)
@@ -64,17 +66,17 @@ class Tables:
         """Whoever wants to add to a log goes in one by one."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    async def fresh(self, table_id: str) -> Table:
+    async def fresh(self, table_id: str) -> HostedTable:
         """Loaded, or brought up to date; under the table's lock."""
         known = self.in_memory.get(table_id)
         if known is None:
             return await self._load(table_id)
         return known if self._is_fresh(known) else await self._brought_up_to_date(known)
 
-    def _is_fresh(self, table: Table) -> bool:
+    def _is_fresh(self, table: HostedTable) -> bool:
         return self.behind.get(table.facts.id, 0) <= table.seq
 
-    async def _load(self, table_id: str) -> Table:
+    async def _load(self, table_id: str) -> HostedTable:
         found = await self.storage.read(lambda connection: tables_repo.find_table(connection, table_id))
         if found is None:
             raise Refused("no-table", NO_TABLE, 404)
@@ -82,7 +84,7 @@ class Tables:
         self._remember(found)
         return found
 
-    async def _brought_up_to_date(self, known: Table) -> Table:
+    async def _brought_up_to_date(self, known: HostedTable) -> HostedTable:
         table_id = known.facts.id
         self.behind.pop(table_id, None)  # before the look: what is heard of meanwhile counts again
         try:
@@ -101,7 +103,7 @@ class Tables:
             self._tell(found)
         return found
 
-    async def _play(self, table: Table) -> None:
+    async def _play(self, table: HostedTable) -> None:
         """Brings the game to where the log is. A table whose log leads elsewhere is closed: nobody knows what is right."""
         try:
             table.catch_up()
@@ -113,14 +115,14 @@ class Tables:
             table.stuck, table.game = UNSOUND, None
         await self._file(table)
 
-    async def _file(self, table: Table) -> None:
+    async def _file(self, table: HostedTable) -> None:
         """A table that turns out to be closed, or not to be, is found as such from now on. One of another version is closed
         here only: other processes may play it on."""
         if table.setup is not None and table.status != table.filed and CLOSED in (table.status, table.filed):
             await self.correct(table)
             table.filed = table.status
 
-    def _remember(self, table: Table) -> None:
+    def _remember(self, table: HostedTable) -> None:
         table_id = table.facts.id
         self.in_memory[table_id] = table
         self.in_memory.move_to_end(table_id)
@@ -175,10 +177,10 @@ class Tables:
     # -- going on -----------------------------------------------------------------------------------------------------
 
     async def append(
-        self, table: Table, entry: AnyEntry, game: Game | None = None, person: str = "", command: str = ""
-    ) -> Table | None:
+        self, table: HostedTable, entry: AnyEntry, game: Game | None = None, person: str = "", command: str = ""
+    ) -> HostedTable | None:
         """Stores an entry and changes the table; nothing if somebody else was faster. Under the table's lock."""
-        entered = Entered(seq=table.seq + 1, entry=entry, at=self.clock(), person=person, command=command)
+        entered = LoggedEntry(seq=table.seq + 1, entry=entry, at=self.clock(), person=person, command=command)
         after = table.following(entered, game)
         standing, seats = standing_of(after), changed_seats(table, after)
         results = rows_of(after) if after.status == OVER and table.status == PLAYING else []
@@ -195,12 +197,12 @@ class Tables:
         self._tell(after)
         return after
 
-    def _tell(self, table: Table) -> None:
+    def _tell(self, table: HostedTable) -> None:
         self.listeners.wake(table.facts.id)
         for look in self.on_change:
             look(table)
 
-    async def correct(self, table: Table, deadline: float | None = None) -> None:
+    async def correct(self, table: HostedTable, deadline: float | None = None) -> None:
         """What the table is found by, where that says otherwise: a game of another version waits for nobody any more."""
         standing = {"status": table.status, "waiting": table.waiting, "deadline": deadline or table.deadline()}
         await self.storage.write(
@@ -208,7 +210,7 @@ class Tables:
         )
 
 
-def standing_of(table: Table) -> dict[str, Any]:
+def standing_of(table: HostedTable) -> dict[str, Any]:
     """What a table is found by."""
     return {
         "seq": table.seq, "status": table.status, "waiting": table.waiting, "asked": table.asked, "changed": table.at,
@@ -216,7 +218,7 @@ def standing_of(table: Table) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def changed_seats(before: Table, after: Table) -> list[dict[str, Any]]:
+def changed_seats(before: HostedTable, after: HostedTable) -> list[dict[str, Any]]:
     """The seats by which people find the table, where an entry has changed them."""
     return [
         {"seat": p, "person": seat.person or None, "name": after.names[p] if after.names else seat.name}

@@ -32,7 +32,7 @@ def address_of(connection: HTTPConnection) -> str:
     return str(ip_network((address, ONE_HOME), strict=False))
 
 
-class Rate:
+class RateLimit:
     """At most so many times in so many seconds, for each of many."""
 
     def __init__(self, times: int, seconds: float, what: str, clock: Callable[[], float] = time.monotonic) -> None:
@@ -62,7 +62,7 @@ class Rate:
         self._most = max(MOST_KNOWN, 2 * len(self._done))
 
 
-class Room:
+class Quota:
     """At most so many at once, for each of many."""
 
     def __init__(self, most: int, what: str, code: str = "too-many", after: int = 0) -> None:

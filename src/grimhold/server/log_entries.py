@@ -6,75 +6,75 @@ import msgspec
 from msgspec import Struct
 
 
-class Entry(Struct, kw_only=True, tag_field="what", omit_defaults=True, gc=False):
+class LogEntry(Struct, kw_only=True, tag_field="what", omit_defaults=True, gc=False):
     """Something that happened at a table."""
 
 
-class Sat(Entry, tag="sat"):
+class Sat(LogEntry, tag="sat"):
     seat: int
     person: str
     name: str
 
 
-class Left(Entry, tag="left"):
+class Left(LogEntry, tag="left"):
     """A seat is free again; in a game under way a bot plays on."""
 
     seat: int
     removed: bool = False  # by the host
 
 
-class BotSat(Entry, tag="bot"):
+class BotSat(LogEntry, tag="bot"):
     seat: int
     bot: str
 
 
-class Started(Entry, tag="started"):
+class Started(LogEntry, tag="started"):
     names: list[str]
     hash: str
 
 
-class Decided(Entry, tag="decided"):
+class DecisionEntry(LogEntry, tag="decided"):
     seat: int
     decisions: list[int]  # as a record has them; several where several cards were picked at once
     hash: str  # of the state it led to
     bot: str = ""  # which bot decided
 
 
-class UndoAsked(Entry, tag="undo-asked"):
+class UndoAsked(LogEntry, tag="undo-asked"):
     seat: int
     keep: int  # so many moves would stand
     until: float
 
 
-class UndoAnswered(Entry, tag="undo-answered"):
+class UndoAnswered(LogEntry, tag="undo-answered"):
     seat: int
     agree: bool
 
 
-class UndoLapsed(Entry, tag="undo-lapsed"):
+class UndoLapsed(LogEntry, tag="undo-lapsed"):
     """Nobody answered in time."""
 
 
-class Undone(Entry, tag="undone"):
+class Undone(LogEntry, tag="undone"):
     seat: int
     keep: int
     hash: str
     practice: bool = False  # something hidden had come to light, and nobody else is at the table
 
 
-class StoodIn(Entry, tag="stood-in"):
+class StoodIn(LogEntry, tag="stood-in"):
     """A bot sits in for somebody absent."""
 
     seat: int
     bot: str
 
 
-class CameBack(Entry, tag="came-back"):
+class CameBack(LogEntry, tag="came-back"):
     seat: int
     asked: bool = False  # the open question is theirs: their time begins anew
 
 
-class BotFailed(Entry, tag="bot-failed"):
+class BotFailed(LogEntry, tag="bot-failed"):
     """A bot could not answer; another one plays on."""
 
     seat: int
@@ -82,12 +82,12 @@ class BotFailed(Entry, tag="bot-failed"):
     instead: str
 
 
-class Copied(Entry, tag="copied"):
+class Copied(LogEntry, tag="copied"):
     """Somebody plays on alone from this game while it is under way, and so may learn what is hidden."""
 
 
 AnyEntry = (
-    Sat | Left | BotSat | Started | Decided | UndoAsked | UndoAnswered | UndoLapsed | Undone | StoodIn | CameBack
+    Sat | Left | BotSat | Started | DecisionEntry | UndoAsked | UndoAnswered | UndoLapsed | Undone | StoodIn | CameBack
     | BotFailed | Copied
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
-class Measures:
+class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.commands = Counter("grimhold_commands", "Commands at tables", ["what", "outcome"], registry=self.registry)

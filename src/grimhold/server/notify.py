@@ -6,17 +6,17 @@ import threading
 from typing import Final
 
 from grimhold.server.storage import NOTICING
-from grimhold.server.table_services import House
+from grimhold.server.table_services import TableServices
 from grimhold.server.tables_repo import CHANNEL
 
 WAIT: Final = 1.0  # seconds between two looks at whether to stop
 logger = logging.getLogger("grimhold.server")
 
 
-class Bus:
+class Notifier:
     """A thread that listens and passes on what it hears to the event loop."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: TableServices) -> None:
         self.house = house
         self.hears = False  # what is said now; not before the first line to the database stands, nor while it is lost
         self._loop = asyncio.get_running_loop()

@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
-from grimhold.server.fair_queue import Turns
-from grimhold.server.hosted_table import Table
+from grimhold.server.fair_queue import FairQueue
+from grimhold.server.hosted_table import HostedTable
 from grimhold.server.painting import HEAD, Paintings, Sitting, framed, paintings
 
 CORES_EACH: Final = 4  # for how many cores of the machine there is one painter
@@ -29,7 +29,7 @@ logger = logging.getLogger("grimhold.server")
 class Order:
     """Views of one position, for all who ask before a painter begins with it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: HostedTable) -> None:
         self.table = table
         self.seats: set[int] = set()
         self.begun = False
@@ -84,15 +84,15 @@ class Painter:
 
 
 class Painters:
-    def __init__(self, most: int | None, turns: Turns) -> None:
+    def __init__(self, most: int | None, turns: FairQueue) -> None:
         self.most = (os.cpu_count() or 1) // CORES_EACH if most is None else most
         self.turns = turns
         self.at_work = 0
         self._places: list[asyncio.Task[None]] = []
-        self._orders: dict[Table, Order] = {}  # the latest one of each
+        self._orders: dict[HostedTable, Order] = {}  # the latest one of each
         self._waiting: asyncio.Queue[Order] = asyncio.Queue()
 
-    async def paint(self, table: Table, seat: int) -> None:
+    async def paint(self, table: HostedTable, seat: int) -> None:
         """Returns when the view of a seat is there, or cannot be had from a painter."""
         if not self.at_work and len(self.turns) > MANY:
             self.hire()

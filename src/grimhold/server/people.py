@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from grimhold.registry import mode_of
 from grimhold.server import people_repo, tables_repo
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import CLOSED, PLAYING, UNSOUND, Facts
+from grimhold.server.hosted_table import CLOSED, PLAYING, UNSOUND, TableFacts
 from grimhold.server.messages import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
 from grimhold.server.names import folded, shown_name, skeleton
 from grimhold.server.results import as_levels
@@ -165,7 +165,7 @@ def tally(game: str, mode: str, against: str, rows: list[Row[Any]]) -> Tally:
     )
 
 
-def why_closed(row: Row[Any], facts: Facts) -> str:
+def why_closed(row: Row[Any], facts: TableFacts) -> str:
     """By its log, or because it is of another version; nothing of a game that goes on or was played out."""
     if row.status == CLOSED:
         return UNSOUND

@@ -19,7 +19,7 @@ SHARE: Final = 0.0002  # of all time that looks may take while it is quiet; wher
 AN_OBJECT: Final = 1e-6  # seconds, about
 
 
-class Looks:
+class GcPolicy:
     """Looks from within the event loop, which therefore knows how busy it is."""
 
     def __init__(
@@ -52,7 +52,7 @@ class Looks:
         self._took = self.clock() - self._at
 
 
-def look_seldom() -> None:
+def install_gc_policy() -> None:
     """From now on. Whatever is there by now stays for good and is not looked at."""
     gc.collect()
     gc.freeze()

@@ -6,7 +6,7 @@ from typing import Final
 
 from grimhold.server import tables_repo
 from grimhold.server.storage import MANY_TABLES, Storage
-from grimhold.server.subscriptions import Listeners
+from grimhold.server.subscriptions import Subscriptions
 
 HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
 NOTED_TOGETHER: Final = 64  # people; moves that come meanwhile wait for no more than these
@@ -17,7 +17,7 @@ AFTER_ENTRIES: Final = "~"
 
 
 class Presence:
-    def __init__(self, storage: Storage, listeners: Listeners, clock: Callable[[], float]) -> None:
+    def __init__(self, storage: Storage, listeners: Subscriptions, clock: Callable[[], float]) -> None:
         self.storage = storage
         self.listeners = listeners
         self.clock = clock

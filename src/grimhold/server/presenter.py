@@ -5,14 +5,14 @@ from msgspec import UNSET, Raw
 from msgspec.structs import replace
 
 from grimhold.bots import level_of
-from grimhold.server.hosted_table import CLOSED, Entered, Table
-from grimhold.server.log_entries import BotFailed, Decided, Started
+from grimhold.server.hosted_table import CLOSED, HostedTable, LoggedEntry
+from grimhold.server.log_entries import BotFailed, DecisionEntry, Started
 from grimhold.server.messages import Happening, SeatSeen, TableSeen, UndoRequest, Update
 from grimhold.server.tokens import Signer
 from grimhold.views.shapes import WATCHER
 
 
-class Looker:
+class Viewer:
     """Somebody who looks at a table: who they are, which seats are theirs, and through which one they look."""
 
     def __init__(self, person: str, mine: list[int], seat: int) -> None:
@@ -21,15 +21,15 @@ class Looker:
         self.seat = seat  # WATCHER: through none
 
 
-class Sight:
+class TablePresenter:
     """One table, told to others. `here` are the seats whose people have a line to it."""
 
-    def __init__(self, table: Table, signer: Signer, here: set[int]) -> None:
+    def __init__(self, table: HostedTable, signer: Signer, here: set[int]) -> None:
         self.table = table
         self.signer = signer
         self.here = here
 
-    def update(self, looker: Looker, since: int) -> Update:
+    def update(self, looker: Viewer, since: int) -> Update:
         table = self.table
         seat = None if looker.seat == WATCHER else looker.seat
         view = Raw(self.view(looker.seat)) if table.game is not None else UNSET
@@ -45,7 +45,7 @@ class Sight:
             table.views[seat] = msgspec.json.encode(table.game.view(seat))
         return table.views[seat]
 
-    def seen(self, looker: Looker) -> TableSeen:
+    def seen(self, looker: Viewer) -> TableSeen:
         return replace(self.common(), mine=looker.mine, host=looker.person == self.table.facts.host)
 
     def common(self) -> TableSeen:
@@ -108,14 +108,14 @@ class Sight:
         stands = {move.seq: move.told for move in self.table.moves_after(since)}
         return [self.happening(entered, seat, stands) for entered in self.table.log[since:]]
 
-    def happening(self, entered: Entered, seat: int, stands: dict[int, tuple[int, int]]) -> Happening:
+    def happening(self, entered: LoggedEntry, seat: int, stands: dict[int, tuple[int, int]]) -> Happening:
         """What was taken back is told without its lines."""
         entry = entered.entry
         told = Happening(
             seq=entered.seq,
             kind=str(type(entry).__struct_config__.tag),
             seat=getattr(entry, "seat", None),
-            by=level_of(entry.bot) if isinstance(entry, Decided | BotFailed) else "",
+            by=level_of(entry.bot) if isinstance(entry, DecisionEntry | BotFailed) else "",
             back_to=self.table.back_to.get(entered.seq),
         )
         game = self.table.game

@@ -25,7 +25,7 @@ MOST_KEPT: Final = 8  # games of which positions are kept
 T = TypeVar("T")
 
 
-class Film:
+class Replay:
     """One game, to be gone through."""
 
     def __init__(self, setup: AnySetup, seed: int) -> None:
@@ -37,7 +37,7 @@ class Film:
     def shows(self, game: Game) -> bool:
         return self.setup == game.setup and self.seed == game.seed
 
-    def moment(self, decisions: list[int], move: int) -> "Moment":
+    def moment(self, decisions: list[int], move: int) -> "ReplayStep":
         """The game after so many decisions."""
         while not _begins(decisions, self.kept[-1].decisions):  # something was taken back and decided anew
             self.kept.pop()
@@ -48,7 +48,7 @@ class Film:
             game.decide(decision)
             if len(game.decisions) == STEP * len(self.kept):
                 self.kept.append(game.clone())
-        return Moment(game, before, mover)
+        return ReplayStep(game, before, mover)
 
     def whole(self, decisions: list[int]) -> Course:
         """The course of the game to its end."""
@@ -61,7 +61,7 @@ def _begins(decisions: list[int], first: list[int]) -> bool:
     return decisions[: len(first)] == first
 
 
-class Moment:
+class ReplayStep:
     """A position, with what led to it."""
 
     def __init__(self, game: Game, before: int, mover: int) -> None:
@@ -100,11 +100,11 @@ class Moment:
         )
 
 
-class Looking:
+class ReplayService:
     """Everybody's looks back, one after the other."""
 
     def __init__(self) -> None:
-        self._films: OrderedDict[str, Film] = OrderedDict()
+        self._films: OrderedDict[str, Replay] = OrderedDict()
         self._lock = asyncio.Lock()
 
     async def past(self, table_id: str, played: Game, move: int, viewer: int | None) -> Past:
@@ -115,15 +115,15 @@ class Looking:
         """Of a game that is over."""
         return await self._alone(table_id, played, lambda film: film.whole(played.decisions))
 
-    async def _alone(self, table_id: str, played: Game, work: Callable[[Film], T]) -> T:
+    async def _alone(self, table_id: str, played: Game, work: Callable[[Replay], T]) -> T:
         async with self._lock:
             return await asyncio.to_thread(lambda: work(self._film(table_id, played)))
 
-    def _film(self, table_id: str, played: Game) -> Film:
+    def _film(self, table_id: str, played: Game) -> Replay:
         film = self._films.get(table_id)
         if film is None or not film.shows(played):
             assert played.setup is not None and played.seed is not None
-            film = self._films[table_id] = Film(played.setup, played.seed)
+            film = self._films[table_id] = Replay(played.setup, played.seed)
         self._films.move_to_end(table_id)
         while len(self._films) > MOST_KEPT:
             self._films.popitem(last=False)

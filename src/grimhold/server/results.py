@@ -4,11 +4,11 @@ from typing import Any
 
 from grimhold.bots import LEVELS, level_of
 from grimhold.registry import mode_of
-from grimhold.server.hosted_table import Table
+from grimhold.server.hosted_table import HostedTable
 from grimhold.table.modes import SOLO, TOGETHER
 
 
-def rows_of(table: Table) -> list[dict[str, Any]]:
+def rows_of(table: HostedTable) -> list[dict[str, Any]]:
     game = table.game
     assert game is not None and game.over
     return [
@@ -33,7 +33,7 @@ def rows_of(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def against(table: Table, seat: int) -> str:
+def against(table: HostedTable, seat: int) -> str:
     """Who the opponents were: people, or else the levels of bots, or else oneself. Alone and together there are none."""
     kind = mode_of(table.facts.game, table.facts.mode).kind
     if kind == SOLO:

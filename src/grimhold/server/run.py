@@ -13,8 +13,8 @@ from typing import Any, Final, NoReturn, cast
 
 import uvicorn
 
-from grimhold.server.performance import Looks, look_seldom
-from grimhold.server.services import Rooms
+from grimhold.server.performance import GcPolicy, install_gc_policy
+from grimhold.server.services import Services
 from grimhold.server.settings import USUAL_PORT, CannotServe, Settings
 from grimhold.server.storage import held_alone
 from grimhold.server.web.app import create_app
@@ -55,10 +55,10 @@ def _leave(*_: object) -> NoReturn:
     sys.exit(0)
 
 
-class Announced(uvicorn.Server):
+class GrimholdServer(uvicorn.Server):
     """Says where it is once it can be reached, and lets nobody go without an answer."""
 
-    def __init__(self, config: uvicorn.Config, rooms: Rooms, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, rooms: Services, address: str, browser: bool) -> None:
         super().__init__(config)
         self.rooms = rooms
         self.address = address
@@ -68,8 +68,8 @@ class Announced(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
-            look_seldom()
-            self._looking = asyncio.create_task(Looks().run())
+            install_gc_policy()
+            self._looking = asyncio.create_task(GcPolicy().run())
             print(f"Grimhold is at {self.address}", flush=True)
             if self.browser:
                 Thread(target=show, args=(self.address,), daemon=True).start()  # some browsers take their time
@@ -119,7 +119,7 @@ def serve(settings: Settings, folder: Path, browser: bool = False) -> None:
 
 
 def _serve(settings: Settings, folder: Path, browser: bool) -> None:
-    rooms = Rooms(settings, settings.database(folder))
+    rooms = Services(settings, settings.database(folder))
     rooms.check()  # whatever is wrong with the database is told before anything else
     found = free_socket(settings.host, settings.port)
     config = uvicorn.Config(
@@ -136,4 +136,4 @@ def _serve(settings: Settings, folder: Path, browser: bool) -> None:
         forwarded_allow_ips=settings.proxies or None,
     )
     signal.signal(signal.SIGTERM, _leave)
-    Announced(config, rooms, address_of(found), browser).run([found])
+    GrimholdServer(config, rooms, address_of(found), browser).run([found])

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from grimhold.server import tables_repo
-from grimhold.server.bot_pool import BotDesk
-from grimhold.server.table_services import House
+from grimhold.server.bot_pool import BotPool
+from grimhold.server.table_services import TableServices
 
 ROUND: Final = 1.0  # seconds
 BEAT: Final = 15.0  # how often it is noted who is there
@@ -16,8 +16,8 @@ AT_ONCE: Final = 200
 logger = logging.getLogger("grimhold.server")
 
 
-class Keeper:
-    def __init__(self, house: House, desk: BotDesk) -> None:
+class Scheduler:
+    def __init__(self, house: TableServices, desk: BotPool) -> None:
         self.house = house
         self.desk = desk
         self._beat = 0.0

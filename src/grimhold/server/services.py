@@ -10,28 +10,28 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from grimhold.server import tables_repo
-from grimhold.server.access import Actor
+from grimhold.server.access import Principal
 from grimhold.server.analyses import Analyses
-from grimhold.server.bot_pool import BotDesk
-from grimhold.server.create_table import Opener
+from grimhold.server.bot_pool import BotPool
+from grimhold.server.create_table import TableCreator
 from grimhold.server.daily import Challenges
 from grimhold.server.database_clock import DatabaseClock
-from grimhold.server.fair_queue import Turns
-from grimhold.server.hosted_table import Table
-from grimhold.server.limits import MINUTE, WINDOW, Rate, Room
+from grimhold.server.fair_queue import FairQueue
+from grimhold.server.hosted_table import HostedTable
+from grimhold.server.limits import MINUTE, WINDOW, Quota, RateLimit
 from grimhold.server.messages import Update
-from grimhold.server.metrics import Measures
+from grimhold.server.metrics import Metrics
 from grimhold.server.migrate import migrate
-from grimhold.server.notify import Bus
+from grimhold.server.notify import Notifier
 from grimhold.server.painters import Painters
 from grimhold.server.people import People
-from grimhold.server.replay import Looking
-from grimhold.server.scheduler import Keeper
+from grimhold.server.replay import ReplayService
+from grimhold.server.scheduler import Scheduler
 from grimhold.server.settings import Settings
 from grimhold.server.setups import offer
-from grimhold.server.snapshots import Pictures
+from grimhold.server.snapshots import Snapshots
 from grimhold.server.storage import Storage, is_alive
-from grimhold.server.table_services import House
+from grimhold.server.table_services import TableServices
 from grimhold.server.tokens import Signer
 
 LAST_PICTURES: Final = 30.0  # seconds; whoever has told us to stop does not wait for ever
@@ -39,32 +39,32 @@ DRAINING: Final = 0.02  # seconds between two looks at who is still there
 logger = logging.getLogger("grimhold.server")
 
 
-class Leaving(Protocol):
+class Session(Protocol):
     """A line that can be asked to end."""
 
     def leave(self) -> None:
         """What was asked is still answered."""
 
 
-class Rooms:
+class Services:
     def __init__(self, settings: Settings, url: str, clock: Callable[[], float] | None = None) -> None:
         self.settings = settings
-        self.measures = Measures()
+        self.measures = Metrics()
         self.storage = Storage(url)
         self._database_clock = DatabaseClock(self.storage) if self.storage.shared and clock is None else None
         self.clock = clock or self._database_clock or time.time
         self.is_open = False
-        self._bus: Bus | None = None
-        self.commands_of_players = Rate(settings.player_messages, WINDOW, "that is too fast")
-        self.commands_of_watchers = Rate(settings.watcher_messages, WINDOW, "that is too fast")
-        self.reads = Rate(settings.reads, WINDOW, "that is too fast")
-        self.new_tables = Rate(settings.tables_a_minute, MINUTE, "too many new tables from your address")
-        self.new_guests = Rate(settings.guests_a_minute, MINUTE, "too many new guests from your address")
-        self.recoveries = Rate(settings.recoveries_a_minute, MINUTE, "too many attempts from your address")
-        self.sockets = Room(settings.sockets, "too many open lines from your address")
-        self.hints = Room(1, "your last hint is still being worked out", "too-fast", after=1)
-        self.lines: set[Leaving] = set()
-        self.turns = Turns()  # at making updates
+        self._bus: Notifier | None = None
+        self.commands_of_players = RateLimit(settings.player_messages, WINDOW, "that is too fast")
+        self.commands_of_watchers = RateLimit(settings.watcher_messages, WINDOW, "that is too fast")
+        self.reads = RateLimit(settings.reads, WINDOW, "that is too fast")
+        self.new_tables = RateLimit(settings.tables_a_minute, MINUTE, "too many new tables from your address")
+        self.new_guests = RateLimit(settings.guests_a_minute, MINUTE, "too many new guests from your address")
+        self.recoveries = RateLimit(settings.recoveries_a_minute, MINUTE, "too many attempts from your address")
+        self.sockets = Quota(settings.sockets, "too many open lines from your address")
+        self.hints = Quota(1, "your last hint is still being worked out", "too-fast", after=1)
+        self.lines: set[Session] = set()
+        self.turns = FairQueue()  # at making updates
         self.painters = Painters(settings.painters, self.turns)
 
     @cached_property
@@ -79,20 +79,20 @@ class Rooms:
     async def open(self) -> None:
         await asyncio.to_thread(self.check)
         self.storage.start()
-        self.signer = Signer(await self.storage.write(tables_repo.the_key))
+        self.signer = Signer(await self.storage.write(tables_repo.signing_key))
         if self._database_clock is not None:
             await self._database_clock.ask()
-        self.house = House(self.storage, self.signer, self.clock)
+        self.house = TableServices(self.storage, self.signer, self.clock)
         self.people = People(self.storage, self.signer, self.clock)
-        self.desk = BotDesk(self.house.tables, self.settings.bot_workers, pause=self.settings.stand_in_pause)
-        self.opener = Opener(self.house, self.settings.open_tables, self.measures)
+        self.desk = BotPool(self.house.tables, self.settings.bot_workers, pause=self.settings.stand_in_pause)
+        self.opener = TableCreator(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
-        self.pictures = Pictures(self.house, self.painters)
-        self.looking = Looking()
+        self.pictures = Snapshots(self.house, self.painters)
+        self.looking = ReplayService()
         self.analyses = Analyses(self.storage, self.desk)
-        self.keeper = Keeper(self.house, self.desk)
+        self.keeper = Scheduler(self.house, self.desk)
         if self.storage.shared:
-            self._bus = Bus(self.house)
+            self._bus = Notifier(self.house)
             self._bus.start()
         self._rounds = [
             asyncio.create_task(self.keeper.run()),
@@ -108,7 +108,7 @@ class Rooms:
         if not self.is_open or (self._bus is not None and not self._bus.hears):
             return False
         if not self.storage.writes:
-            await self.storage.write(tables_repo.try_to_write)  # raises as long as nothing can be written
+            await self.storage.write(tables_repo.check_writable)  # raises as long as nothing can be written
         return self.storage.writes and await self.storage.read(is_alive)
 
     async def close(self) -> None:
@@ -138,14 +138,14 @@ class Rooms:
         while self.lines and time.monotonic() < until:
             await asyncio.sleep(DRAINING)
 
-    async def update(self, table: Table, actor: Actor, seat: int | None, since: int) -> Update:
+    async def update(self, table: HostedTable, actor: Principal, seat: int | None, since: int) -> Update:
         """Where a table stands, for whoever looks."""
         looker = self.house.porter.looker(table, actor, seat)
         if table.stuck:
             return await self.pictures.update(table, looker)
         return self.house.sight(table).update(looker, min(since, table.seq))
 
-    def rate_of(self, seats: list[int]) -> Rate:
+    def rate_of(self, seats: list[int]) -> RateLimit:
         """How often somebody with these seats at a table may say something there."""
         return self.commands_of_players if seats else self.commands_of_watchers
 
@@ -154,6 +154,6 @@ class Rooms:
         self.measures.answering.observe(seconds)
 
 
-def rooms_of(app: Any) -> Rooms:
-    rooms: Rooms = app.state.rooms
+def services_of(app: Any) -> Services:
+    rooms: Services = app.state.rooms
     return rooms

@@ -11,11 +11,11 @@ import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
 from grimhold.server import tables_repo
-from grimhold.server.hosted_table import LOBBY, Table
+from grimhold.server.hosted_table import LOBBY, HostedTable
 from grimhold.server.messages import Happening, Update
 from grimhold.server.painters import Painters
-from grimhold.server.presenter import Looker
-from grimhold.server.table_services import House
+from grimhold.server.presenter import Viewer
+from grimhold.server.table_services import TableServices
 from grimhold.views.shapes import WATCHER
 
 AT_ONCE: Final = 50
@@ -25,7 +25,7 @@ REST: Final = 60.0  # seconds; a table where nobody has moved for so long has co
 logger = logging.getLogger("grimhold.server")
 
 
-class Kept(msgspec.Struct):
+class StoredSnapshot(msgspec.Struct):
     """What is read of a picture, whatever else another version has put into it."""
 
     happened: list[Happening] = []
@@ -33,8 +33,8 @@ class Kept(msgspec.Struct):
     view: Raw | UnsetType = UNSET
 
 
-class Pictures:
-    def __init__(self, house: House, painters: Painters) -> None:
+class Snapshots:
+    def __init__(self, house: TableServices, painters: Painters) -> None:
         self.house = house
         self.painters = painters
 
@@ -72,16 +72,16 @@ class Pictures:
             await asyncio.sleep(0)  # whoever plays goes first
         await self.house.storage.write(partial(tables_repo.keep_pictures, rows=rows), table_id)
 
-    def _row(self, table: Table, seat: int) -> dict[str, Any]:
-        seen = self.house.sight(table).update(Looker("", [], seat), max(0, table.seq - LATEST))
+    def _row(self, table: HostedTable, seat: int) -> dict[str, Any]:
+        seen = self.house.sight(table).update(Viewer("", [], seat), max(0, table.seq - LATEST))
         body = zlib.compress(msgspec.json.encode(seen))
         return {"table_id": table.facts.id, "seat": seat, "seq": table.seq, "body": body}
 
-    async def update(self, table: Table, looker: Looker) -> Update:
+    async def update(self, table: HostedTable, looker: Viewer) -> Update:
         """What was to be seen when the game was last played, with why it cannot go on."""
         body = await self.house.storage.read(lambda c: tables_repo.picture(c, table.facts.id, looker.seat))
         now = self.house.sight(table).update(looker, table.seq)
         if body is not None:
-            then = msgspec.json.decode(zlib.decompress(body), type=Kept)
+            then = msgspec.json.decode(zlib.decompress(body), type=StoredSnapshot)
             now.happened, now.since, now.view = then.happened, then.since, then.view
         return now

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 
-class Listener(Protocol):
+class Subscriber(Protocol):
     """Somebody with a line to a table."""
 
     def wake(self) -> None:
@@ -17,11 +17,11 @@ class Listener(Protocol):
         """The tokens of a person are void."""
 
 
-class Listeners:
+class Subscriptions:
     """Of all tables, each by the id of its own."""
 
     def __init__(self) -> None:
-        self._at: dict[str, set[Listener]] = {}
+        self._at: dict[str, set[Subscriber]] = {}
 
     def __contains__(self, table_id: str) -> bool:
         return table_id in self._at
@@ -30,10 +30,10 @@ class Listeners:
         """The tables somebody listens to."""
         return iter(self._at)
 
-    def add(self, table_id: str, listener: Listener) -> None:
+    def add(self, table_id: str, listener: Subscriber) -> None:
         self._at.setdefault(table_id, set()).add(listener)
 
-    def remove(self, table_id: str, listener: Listener) -> None:
+    def remove(self, table_id: str, listener: Subscriber) -> None:
         found = self._at.get(table_id)
         if found is not None:
             found.discard(listener)

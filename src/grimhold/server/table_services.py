@@ -3,34 +3,34 @@
 import time
 from collections.abc import Callable
 
-from grimhold.server.access import Porter
+from grimhold.server.access import Access
 from grimhold.server.commands import Commands
-from grimhold.server.deadlines import Clocks
-from grimhold.server.handlers import Deeds
-from grimhold.server.hosted_table import Table
-from grimhold.server.hosted_tables import Tables
+from grimhold.server.deadlines import Deadlines
+from grimhold.server.handlers import CommandHandlers
+from grimhold.server.hosted_table import HostedTable
+from grimhold.server.hosted_tables import HostedTables
 from grimhold.server.presence import Presence
-from grimhold.server.presenter import Sight
+from grimhold.server.presenter import TablePresenter
 from grimhold.server.storage import Storage
-from grimhold.server.subscriptions import Listeners
+from grimhold.server.subscriptions import Subscriptions
 from grimhold.server.tokens import Signer
 
 
-class House:
+class TableServices:
     def __init__(self, storage: Storage, signer: Signer, clock: Callable[[], float] = time.time) -> None:
         self.storage = storage
         self.signer = signer
         self.clock = clock
-        self.listeners = Listeners()
-        self.tables = Tables(storage, self.listeners, clock)
-        self.porter = Porter(storage, signer)
+        self.listeners = Subscriptions()
+        self.tables = HostedTables(storage, self.listeners, clock)
+        self.porter = Access(storage, signer)
         self.presence = Presence(storage, self.listeners, clock)
-        self.commands = Commands(self.tables, Deeds(self.porter, self.presence, clock), signer)
-        self.clocks = Clocks(self.tables, self.presence)
+        self.commands = Commands(self.tables, CommandHandlers(self.porter, self.presence, clock), signer)
+        self.clocks = Deadlines(self.tables, self.presence)
 
-    def sight(self, table: Table) -> Sight:
+    def sight(self, table: HostedTable) -> TablePresenter:
         here = self.presence.here(table.facts.id).intersection(table.people())  # whoever got up has left no shadow
-        return Sight(table, self.signer, here)
+        return TablePresenter(table, self.signer, here)
 
     async def close(self) -> None:
         """Waits for what is under way."""

@@ -28,7 +28,7 @@ from grimhold.core.errors import GrimholdError
 from grimhold.registry import all_rulebooks, setup_from
 from grimhold.rulebook import AnySetup
 from grimhold.server import hosted_table, schema
-from grimhold.server.hosted_table import Entered, Facts
+from grimhold.server.hosted_table import LoggedEntry, TableFacts
 from grimhold.server.log_entries import decoded, encoded
 from grimhold.server.messages import Terms
 from grimhold.server.tokens import new_id, new_key
@@ -63,7 +63,7 @@ class Prepared:
             return int(cursor.rowcount)
 
 
-class Rows:
+class SqliteRows:
     """The same for SQLite, in one statement for so many rows."""
 
     def __init__(self, words: str, names: list[str], count: int) -> None:
@@ -86,22 +86,22 @@ def _standing() -> Update:
 
 
 @cache
-def _new_entries(count: int) -> Rows:
+def _new_entries(count: int) -> SqliteRows:
     """For SQLite: one statement for all rows is one time that the thread that writes waits for Python."""
     names = [column.name for column in schema.events.columns]
-    return Rows(f"INSERT INTO events ({', '.join(names)}) VALUES {{rows}} ON CONFLICT DO NOTHING", names, count)
+    return SqliteRows(f"INSERT INTO events ({', '.join(names)}) VALUES {{rows}} ON CONFLICT DO NOTHING", names, count)
 
 
 @cache
-def _new_standings(count: int) -> Rows:
+def _new_standings(count: int) -> SqliteRows:
     names = ["moved", *[f"new_{name}" for name in STANDING]]
     if count == 1:  # the usual case, and cheaper so
         change = ", ".join([f"{name} = ?" for name in STANDING])
-        return Rows(f"UPDATE tables SET {change} WHERE id = ?", [*names[1:], "moved"], count)
+        return SqliteRows(f"UPDATE tables SET {change} WHERE id = ?", [*names[1:], "moved"], count)
     found = f"WITH found({', '.join(names)}) AS (VALUES {{rows}})"
     values = f"(SELECT {', '.join(names[1:])} FROM found WHERE moved = id)"
     change = f"UPDATE tables SET ({', '.join(STANDING)}) = {values} WHERE id IN (SELECT moved FROM found)"
-    return Rows(f"{found} {change}", names, count)
+    return SqliteRows(f"{found} {change}", names, count)
 
 
 @cache
@@ -136,7 +136,7 @@ def _payload(*words: object) -> str:
     return " ".join([str(word) for word in words])
 
 
-def the_key(connection: Connection) -> bytes:
+def signing_key(connection: Connection) -> bytes:
     """The key of this house, made by whoever comes first."""
     insert_once(connection, schema.secrets, {"name": "signing", "value": new_key()})
     found = connection.execute(select(schema.secrets.c.value).where(schema.secrets.c.name == "signing")).scalar_one()
@@ -148,7 +148,7 @@ def time_of_database(connection: Connection) -> float:
     return float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
 
 
-def try_to_write(connection: Connection) -> None:
+def check_writable(connection: Connection) -> None:
     """A row that is gone with the same commit: fails as long as nothing can be written."""
     row = {"name": f"try {new_id()}", "value": b""}
     connection.execute(schema.secrets.insert().values(row))
@@ -162,7 +162,7 @@ def has_table(connection: Connection, table_id: str) -> bool:
     return connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table_id)).first() is not None
 
 
-def add_table(connection: Connection, facts: Facts) -> bool:
+def add_table(connection: Connection, facts: TableFacts) -> bool:
     """False if somebody else has made it."""
     plain = msgspec.to_builtins(facts)
     for name in ("setup", "terms", "prefix"):
@@ -179,8 +179,8 @@ def add_table(connection: Connection, facts: Facts) -> bool:
     return True
 
 
-def facts_of(row: Row[Any]) -> Facts:
-    return Facts(
+def facts_of(row: Row[Any]) -> TableFacts:
+    return TableFacts(
         id=row.id, host=row.host, created=row.created, game=row.game, mode=row.mode,
         setup=msgspec.json.decode(row.setup), seed=row.seed, terms=msgspec.json.decode(row.terms, type=Terms),
         bots=msgspec.json.decode(row.seats, type=list[str]), rules_version=row.rules_version, cards=row.cards,
@@ -189,14 +189,14 @@ def facts_of(row: Row[Any]) -> Facts:
     )  # fmt: skip
 
 
-def find_table(connection: Connection, table_id: str) -> hosted_table.Table | None:
+def find_table(connection: Connection, table_id: str) -> hosted_table.HostedTable | None:
     """A table as its log has made it, but for the game, which is played again by `catch_up`."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
     facts = facts_of(row)
     setup, stuck = usable_setup(facts)
-    found = hosted_table.Table(facts, setup, stuck)
+    found = hosted_table.HostedTable(facts, setup, stuck)
     found.next_table = row.next_table or ""
     found.filed = row.status
     for entered in entries_after(connection, table_id, 0):
@@ -204,11 +204,11 @@ def find_table(connection: Connection, table_id: str) -> hosted_table.Table | No
     return found
 
 
-def usable_setup(facts: Facts) -> tuple[AnySetup | None, str]:
+def usable_setup(facts: TableFacts) -> tuple[AnySetup | None, str]:
     """The set-up, if this program plays by the same rules with the same cards; else why not."""
     try:
         setup = setup_from(facts.setup)
-        rules, cards = hosted_table.settled(setup)
+        rules, cards = hosted_table.versions_of(setup)
         if rules != facts.rules_version:
             return None, f"this game was begun by rules version {facts.rules_version}; this server plays {rules}"
         if cards != facts.cards:
@@ -219,21 +219,21 @@ def usable_setup(facts: Facts) -> tuple[AnySetup | None, str]:
     return setup, ""
 
 
-def entries_after(connection: Connection, table_id: str, seq: int) -> list[Entered]:
+def entries_after(connection: Connection, table_id: str, seq: int) -> list[LoggedEntry]:
     rows = connection.execute(
         select(schema.events)
         .where(and_(schema.events.c.table_id == table_id, schema.events.c.seq > seq))
         .order_by(schema.events.c.seq)
     )
     return [
-        Entered(
+        LoggedEntry(
             seq=row.seq, entry=decoded(row.body), at=row.at, person=row.person or "", command=row.command or ""
         )
         for row in rows
     ]  # fmt: skip
 
 
-def news(connection: Connection, table_id: str, seq: int) -> tuple[list[Entered], str]:
+def news(connection: Connection, table_id: str, seq: int) -> tuple[list[LoggedEntry], str]:
     """What has been added to a log, and the table that follows on this one."""
     following = connection.execute(select(schema.tables.c.next_table).where(schema.tables.c.id == table_id)).scalar()
     return entries_after(connection, table_id, seq), following or ""
@@ -243,7 +243,7 @@ class NewEntry:
     """A job: one more entry, if nobody else was faster. `standing` is what the table is found by from now on."""
 
     def __init__(
-        self, table_id: str, entered: Entered, standing: dict[str, Any], seats: list[dict[str, Any]],
+        self, table_id: str, entered: LoggedEntry, standing: dict[str, Any], seats: list[dict[str, Any]],
         results: list[dict[str, Any]],
     ) -> None:  # fmt: skip
         self.table_id = table_id

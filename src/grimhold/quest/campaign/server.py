@@ -10,14 +10,14 @@ from grimhold.core.errors import GrimholdError
 from grimhold.quest.campaign.store import Campaign, Result
 from grimhold.quest.rules import KEYS_NEEDED
 from grimhold.server import people_repo
-from grimhold.server.access import Actor
-from grimhold.server.create_table import Opener, new_facts, wished_bots
+from grimhold.server.access import Principal
+from grimhold.server.create_table import TableCreator, new_facts, wished_bots
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import OVER, PLAYING, Table
+from grimhold.server.hosted_table import OVER, PLAYING, HostedTable
 from grimhold.server.messages import CampaignGame, CampaignListed, CampaignSeen, CampaignsListed, NewCampaign, Terms
 from grimhold.server.names import shown_name
 from grimhold.server.people import bots_among
-from grimhold.server.table_services import House
+from grimhold.server.table_services import TableServices
 from grimhold.server.tokens import is_id, new_id, new_seed
 
 HUMAN = "human"
@@ -37,11 +37,11 @@ def body_of(campaign: Campaign) -> str:
 
 
 class Campaigns:
-    def __init__(self, house: House, opener: Opener) -> None:
+    def __init__(self, house: TableServices, opener: TableCreator) -> None:
         self.house = house
         self.opener = opener
 
-    async def begin(self, actor: Actor, wanted: NewCampaign) -> Table:
+    async def begin(self, actor: Principal, wanted: NewCampaign) -> HostedTable:
         """A new campaign: the table of its first game, with the host in it."""
         bots = wished_bots(wanted)
         campaign = Campaign(
@@ -73,7 +73,7 @@ class Campaigns:
         table = await self.opener.add(facts, sitting, lambda connection: people_repo.add_campaign(connection, row))
         return await self.opener.begin(table) if wanted.start else table
 
-    async def of(self, actor: Actor) -> CampaignsListed:
+    async def of(self, actor: Principal) -> CampaignsListed:
         def job(connection: Connection) -> CampaignsListed:
             rows = people_repo.campaigns_of(connection, actor.person, MOST_LISTED)
             latest = people_repo.latest_games(connection, [row.id for row in rows])
@@ -83,7 +83,7 @@ class Campaigns:
 
         return await self.house.storage.read(job)
 
-    async def seen(self, actor: Actor, campaign_id: str) -> CampaignSeen:
+    async def seen(self, actor: Principal, campaign_id: str) -> CampaignSeen:
         row, campaign, games = await self._brought_up_to_date(campaign_id)
         latest = await self.house.tables.find(games[-1].id)
         self.house.porter.looker(latest, actor)  # may they look at all?
@@ -135,7 +135,7 @@ class Campaigns:
             campaign = campaign_in(row)
         return row, campaign, games
 
-    async def next_game(self, actor: Actor, campaign_id: str) -> str:
+    async def next_game(self, actor: Principal, campaign_id: str) -> str:
         """The table of the next game, with everybody in their seats."""
         row, campaign, games = await self._brought_up_to_date(campaign_id)
         number = campaign.number()
@@ -180,7 +180,7 @@ def listed(row: Row[Any], latest: Row[Any], seats: list[Row[Any]], person: str) 
     )
 
 
-def entered(campaign: Campaign, table: Table) -> Campaign:
+def entered(campaign: Campaign, table: HostedTable) -> Campaign:
     """The campaign with one more result. Its players have their names from the first game."""
     assert table.game is not None
     if not campaign.results:

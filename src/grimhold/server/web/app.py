@@ -17,22 +17,22 @@ from grimhold.registry import parts
 from grimhold.server.errors import Refused
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Problem
-from grimhold.server.services import Rooms, rooms_of
-from grimhold.server.web.middleware import Safety
+from grimhold.server.services import Services, services_of
+from grimhold.server.web.middleware import SecurityMiddleware
 from grimhold.server.web.openapi import describe, schema
-from grimhold.server.web.people_routes import add_people_doors
-from grimhold.server.web.record_routes import add_record_doors
-from grimhold.server.web.routing import Doors, actor_of, person_of, tell_fault, whole_number
+from grimhold.server.web.people_routes import add_people_routes
+from grimhold.server.web.record_routes import add_record_routes
+from grimhold.server.web.routing import Routes, actor_of, person_of, tell_fault, whole_number
 from grimhold.server.web.static_files import add_site
-from grimhold.server.web.table_routes import add_table_doors
-from grimhold.server.web.websocket import Line, refuse
+from grimhold.server.web.table_routes import add_table_routes
+from grimhold.server.web.websocket import WebSocketSession, refuse
 from grimhold.version import __version__
 
 OUR_CLOSE = 1011
 NUMBERS = ("since", "chat", "seat")  # what may follow the question mark of a socket's address
 
 
-def create_app(rooms: Rooms, names: frozenset[str] | None = None) -> FastAPI:
+def create_app(rooms: Services, names: frozenset[str] | None = None) -> FastAPI:
     """`names`: what the server is called by, if not by anything."""
 
     @asynccontextmanager
@@ -44,10 +44,10 @@ def create_app(rooms: Rooms, names: frozenset[str] | None = None) -> FastAPI:
     app = FastAPI(title="Grimhold", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan,
                   openapi_url=None)  # fmt: skip
     app.state.rooms = rooms
-    app.add_middleware(Safety, settings=rooms.settings, names=names)
+    app.add_middleware(SecurityMiddleware, settings=rooms.settings, names=names)
     app.add_exception_handler(HTTPException, _no_such_door)
-    doors = Doors(app)
-    for add_doors in (add_people_doors, add_table_doors, add_record_doors, *parts("routes")):
+    doors = Routes(app)
+    for add_doors in (add_people_routes, add_table_routes, add_record_routes, *parts("routes")):
         add_doors(doors)
     _add_plain_doors(app)
     app.add_api_websocket_route("/api/tables/{table}/socket", socket)
@@ -69,13 +69,13 @@ def _add_plain_doors(app: FastAPI) -> None:
 
     async def readyz(request: Request) -> Response:
         try:
-            ready = await rooms_of(request.app).is_ready()
+            ready = await services_of(request.app).is_ready()
         except Exception:
             ready = False
         return Response("ready" if ready else "not ready", 200 if ready else 503, media_type="text/plain")
 
     async def metrics(request: Request) -> Response:
-        return Response(rooms_of(request.app).measures.text(), media_type="text/plain; version=0.0.4")
+        return Response(services_of(request.app).measures.text(), media_type="text/plain; version=0.0.4")
 
     @cache
     def made(what: Callable[[], dict[str, Any]]) -> bytes:
@@ -96,7 +96,7 @@ def _add_plain_doors(app: FastAPI) -> None:
 
 async def socket(websocket: WebSocket) -> None:
     """A line to a table. Tokens come as a cookie, a header, or as the first of the sub-protocols, never in the address."""
-    rooms = rooms_of(websocket.app)
+    rooms = services_of(websocket.app)
     address = address_of(websocket)
     try:
         rooms.sockets.enter(address)
@@ -120,7 +120,7 @@ async def socket(websocket: WebSocket) -> None:
         rooms.measures.sockets.dec()
 
 
-async def _serve(websocket: WebSocket, rooms: Rooms) -> None:
+async def _serve(websocket: WebSocket, rooms: Services) -> None:
     offered = websocket.scope.get("subprotocols") or []
     seat_token = websocket.headers.get("x-seat", "")
     for protocol in offered:
@@ -128,7 +128,7 @@ async def _serve(websocket: WebSocket, rooms: Rooms) -> None:
             seat_token = protocol.removeprefix("seat.")
     actor = actor_of(await person_of(websocket, rooms), await rooms.house.porter.known_seat_token(seat_token))
     await websocket.accept(subprotocol="grimhold" if "grimhold" in offered else None)
-    line = Line(websocket, rooms, str(websocket.path_params["table"]), actor)
+    line = WebSocketSession(websocket, rooms, str(websocket.path_params["table"]), actor)
     said_numbers = {name: whole_number(name, text) for name, text in websocket.query_params.items() if name in NUMBERS}
     line.since = said_numbers.get("since", 0)
     line.chat_since = said_numbers.get("chat", 0)

@@ -55,7 +55,7 @@ def our_cookie(cookies: bytes) -> bytes:
     return b""
 
 
-class Safety:
+class SecurityMiddleware:
     """Plain ASGI, so that sockets pass here too."""
 
     def __init__(self, app: ASGIApp, settings: Settings, names: frozenset[str] | None = None) -> None:

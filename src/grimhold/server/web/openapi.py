@@ -7,7 +7,7 @@ from fastapi import FastAPI
 
 from grimhold.registry import all_rulebooks
 from grimhold.server import messages
-from grimhold.server.web.routing import Doors
+from grimhold.server.web.routing import Routes
 from grimhold.version import __version__
 
 UNIONS: dict[str, Any] = {
@@ -42,7 +42,7 @@ def _is_message(shape: Any) -> bool:
     return isinstance(shape, type) and issubclass(shape, base) and shape not in base
 
 
-def describe(app: FastAPI, doors: Doors) -> None:
+def describe(app: FastAPI, doors: Routes) -> None:
     """OpenAPI knows the shapes of `msgspec` too."""
     usual = app.openapi
     made: dict[str, Any] = {}

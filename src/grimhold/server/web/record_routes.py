@@ -6,9 +6,9 @@ from fastapi.responses import Response
 from grimhold.records.record import FORMAT, SCHEMA
 from grimhold.server.create_table import check_day_is_over
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import OVER, Table
+from grimhold.server.hosted_table import OVER, HostedTable
 from grimhold.server.messages import Course, Created, GameAnalysis, Past, PlayOn, RecordFile
-from grimhold.server.web.routing import Call, Doors, Query
+from grimhold.server.web.routing import Query, RequestContext, Routes
 from grimhold.server.web.table_routes import created
 from grimhold.views.shapes import WATCHER
 
@@ -17,7 +17,7 @@ OPEN = Query("open", "1: with every hand open, when the game is over")
 WATCH = Query("watch", "1: as somebody who only looks on, whatever seats one has")
 
 
-async def _finished(call: Call, why_not: str, to_players: bool = False) -> Table:
+async def _finished(call: RequestContext, why_not: str, to_players: bool = False) -> HostedTable:
     """A table whose game is over, and no challenge of a day that others still play; `to_players`: theirs even then."""
     call.count_read()
     table = await call.table()
@@ -30,7 +30,7 @@ async def _finished(call: Call, why_not: str, to_players: bool = False) -> Table
     return table
 
 
-async def record(call: Call) -> Response:
+async def record(call: RequestContext) -> Response:
     """The record of a finished game: set-up, seed and every decision"""
     table = await _finished(call, "a record tells the deal; it is given when the game is over")
     name = f"{table.facts.game}-{table.facts.id[:8]}.json"
@@ -39,7 +39,7 @@ async def record(call: Call) -> Response:
     return Response(data, media_type="application/json", headers=headers)
 
 
-def record_of(table: Table) -> RecordFile:
+def record_of(table: HostedTable) -> RecordFile:
     """Out of the log alone: it is there whatever rules and cards this server plays by."""
     facts = table.facts
     return RecordFile(
@@ -55,7 +55,7 @@ def record_of(table: Table) -> RecordFile:
     )
 
 
-async def past(call: Call) -> Past:
+async def past(call: RequestContext) -> Past:
     """The game after so many decisions, as a seat could know it then"""
     call.count_read()
     table = await call.table()
@@ -67,7 +67,7 @@ async def past(call: Call) -> Past:
     return await call.rooms.looking.past(table.facts.id, played, move, viewer)
 
 
-def _viewer(call: Call, table: Table) -> int | None:
+def _viewer(call: RequestContext, table: HostedTable) -> int | None:
     """Through which seat; nothing: with all hands open. When a game is over everything lies open, whoever looks."""
     seat, open_hands = call.number("seat"), bool(call.number("open"))
     if open_hands and table.status != OVER:
@@ -83,19 +83,19 @@ def _viewer(call: Call, table: Table) -> int | None:
     return None if open_hands else seat
 
 
-async def course(call: Call) -> Course:
+async def course(call: RequestContext) -> Course:
     """How everybody fared over the turns of a finished game"""
     table = await _finished(call, "how everybody fared is told when the game is over", to_players=True)
     return await call.rooms.looking.course(table.facts.id, table.dealt())
 
 
-async def analysis(call: Call) -> GameAnalysis:
+async def analysis(call: RequestContext) -> GameAnalysis:
     """Everybody's chances over a finished game, or how far the look into it has got"""
     table = await _finished(call, "a game is looked into when it is over")
     return await call.rooms.analyses.told(table.facts.id, table.dealt(), call.who)
 
 
-async def play_on(call: Call, wanted: PlayOn) -> Created:
+async def play_on(call: RequestContext, wanted: PlayOn) -> Created:
     """Copies a game at a move into a table of one's own"""
     call.rooms.new_tables.check(call.address)
     table = await call.table()
@@ -103,7 +103,7 @@ async def play_on(call: Call, wanted: PlayOn) -> Created:
     return await created(call, await call.rooms.opener.play_on(call.actor, table, wanted))
 
 
-async def rematch(call: Call) -> Created:
+async def rematch(call: RequestContext) -> Created:
     """Another game of the same company, the seats turned"""
     call.rooms.new_tables.check(call.address)
     table = await call.table()
@@ -111,7 +111,7 @@ async def rematch(call: Call) -> Created:
     return await created(call, await call.rooms.house.tables.find(next_id))
 
 
-def add_record_doors(doors: Doors) -> None:
+def add_record_routes(doors: Routes) -> None:
     doors.add("record", "GET", "/api/tables/{table}/record", record, RecordFile)
     doors.add("past", "GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
     doors.add("course", "GET", "/api/tables/{table}/course", course, Course)

@@ -14,13 +14,13 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from grimhold.core.errors import GrimholdError
 from grimhold.lang.decode import in_words
-from grimhold.server.access import Actor, Porter
+from grimhold.server.access import Access, Principal
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import Table
+from grimhold.server.hosted_table import HostedTable
 from grimhold.server.limits import address_of
 from grimhold.server.messages import MOST_WORD, Problem
 from grimhold.server.people import Person
-from grimhold.server.services import Rooms, rooms_of
+from grimhold.server.services import Services, services_of
 
 COOKIE: Final = "grimhold"
 BEARER: Final = "Bearer "
@@ -50,10 +50,10 @@ def whole_number(name: str, text: str) -> int:
     return int(text)
 
 
-class Call:
+class RequestContext:
     """A request, and what the answer is to set."""
 
-    def __init__(self, request: Request, rooms: Rooms) -> None:
+    def __init__(self, request: Request, rooms: Services) -> None:
         self.request = request
         self.rooms = rooms
         self.person: Person | None = None
@@ -67,7 +67,7 @@ class Call:
         return address_of(self.request)
 
     @property
-    def actor(self) -> Actor:
+    def actor(self) -> Principal:
         return actor_of(self.person, self.seat_token)
 
     @property
@@ -76,10 +76,10 @@ class Call:
         return self.person.id if self.person is not None else self.address
 
     @property
-    def porter(self) -> Porter:
+    def porter(self) -> Access:
         return self.rooms.house.porter
 
-    async def table(self, since: int = 0) -> Table:
+    async def table(self, since: int = 0) -> HostedTable:
         """The one the address names."""
         return await self.rooms.house.tables.find(self.path("table"), since)
 
@@ -96,7 +96,7 @@ class Call:
             raise Refused("nobody", WHO_ARE_YOU, 401)
         return self.person
 
-    def known(self) -> Actor:
+    def known(self) -> Principal:
         self.somebody()
         return self.actor
 
@@ -141,7 +141,7 @@ class Query(Struct):
         return {"type": "string", "maxLength": MOST_WORD}
 
 
-class Doors:
+class Routes:
     """The routes of the server. Each says its name, body, answer and parameters: OpenAPI is made of them."""
 
     def __init__(self, app: FastAPI) -> None:
@@ -165,8 +165,8 @@ class Doors:
                 self.shapes[_name_of(shape)] = shape
 
         async def endpoint(request: Request) -> Response:
-            rooms = rooms_of(request.app)
-            call = Call(request, rooms)
+            rooms = services_of(request.app)
+            call = RequestContext(request, rooms)
             call.status = status
             try:
                 call.person = await person_of(request, rooms)
@@ -238,15 +238,15 @@ def _content(shape: Any) -> dict[str, Any]:
     return {JSON: {"schema": {"$ref": f"#/components/schemas/{_name_of(shape)}"}}}
 
 
-async def person_of(connection: HTTPConnection, rooms: Rooms) -> Person | None:
+async def person_of(connection: HTTPConnection, rooms: Services) -> Person | None:
     """Whoever calls, by a token in the header of programs, or else in a browser's cookie."""
     said = connection.headers.get("authorization", "")
     token = said.removeprefix(BEARER) if said.startswith(BEARER) else connection.cookies.get(COOKIE, "")
     return await rooms.people.by_token(token) if token else None
 
 
-def actor_of(person: Person | None, seat_token: str) -> Actor:
-    return Actor(seat_token=seat_token) if person is None else Actor(person.id, person.name, seat_token)
+def actor_of(person: Person | None, seat_token: str) -> Principal:
+    return Principal(seat_token=seat_token) if person is None else Principal(person.id, person.name, seat_token)
 
 
 async def _sent(request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:

@@ -3,14 +3,14 @@
 import time
 from typing import Protocol
 
-from grimhold.server.access import Actor
-from grimhold.server.chat import Talk
+from grimhold.server.access import Principal
+from grimhold.server.chat import Chat
 from grimhold.server.errors import Refused
 from grimhold.server.messages import Answer, AnyCommand, Look, Mute, Ordered, Ping, Say, Sit
-from grimhold.server.services import Rooms
+from grimhold.server.services import Services
 
 
-class Onlooker(Protocol):
+class CommandSource(Protocol):
     """Whoever gave a command, as far as it changes what they see and hear."""
 
     def look_through(self, seat: int | None) -> None:
@@ -20,7 +20,9 @@ class Onlooker(Protocol):
         """No more chat of this person, or again."""
 
 
-async def done(rooms: Rooms, table_id: str, actor: Actor, command: AnyCommand, onlooker: Onlooker) -> Answer:
+async def run_command(
+    rooms: Services, table_id: str, actor: Principal, command: AnyCommand, onlooker: CommandSource
+) -> Answer:
     """What became of a command."""
     begun = time.perf_counter()
     if actor.person and isinstance(
@@ -37,7 +39,7 @@ async def done(rooms: Rooms, table_id: str, actor: Actor, command: AnyCommand, o
 
 
 async def _done(
-    rooms: Rooms, table_id: str, actor: Actor, command: Say | Mute | Look | Ping, onlooker: Onlooker
+    rooms: Services, table_id: str, actor: Principal, command: Say | Mute | Look | Ping, onlooker: CommandSource
 ) -> Answer:
     """Of one that does not change the table."""
     table = await rooms.house.tables.find(table_id)
@@ -48,9 +50,9 @@ async def _done(
                 rooms.house.porter.looker(table, actor, command.seat)
                 onlooker.look_through(command.seat)
             case Say():
-                await Talk(rooms).say(table_id, actor, command)
+                await Chat(rooms).say(table_id, actor, command)
             case Mute():
-                onlooker.mute(await Talk(rooms).mute(table_id, actor, command), command.muted)
+                onlooker.mute(await Chat(rooms).mute(table_id, actor, command), command.muted)
             case Ping():
                 pass
     except Refused as refusal:

@@ -10,9 +10,9 @@ from msgspec import Raw
 from grimhold.analysis.hints import Advice, clear_lead, of_hundred
 from grimhold.game import Game
 from grimhold.server.bot_pool import ADVISER
-from grimhold.server.chat import Talk
+from grimhold.server.chat import Chat
 from grimhold.server.errors import Refused
-from grimhold.server.hosted_table import Table
+from grimhold.server.hosted_table import HostedTable
 from grimhold.server.messages import (
     MOST_SEATS,
     Answer,
@@ -33,8 +33,8 @@ from grimhold.server.messages import (
 )
 from grimhold.server.names import check_bot
 from grimhold.server.setups import cards_of, setup_for, setup_seen
-from grimhold.server.web.routing import JSON, Call, Doors, Query
-from grimhold.server.web.run_command import done
+from grimhold.server.web.routing import JSON, Query, RequestContext, Routes
+from grimhold.server.web.run_command import run_command
 from grimhold.views.shapes import Choice
 
 SEAT = Query("seat", "through which of my seats")
@@ -43,13 +43,13 @@ WEIGHED = Query("weighed", "1: the best option found in imagined games, and how 
 SINCE = Query("since", "what happened after this number of the log")
 
 
-async def what_is_offered(call: Call) -> Response:
+async def what_is_offered(call: RequestContext) -> Response:
     """Games, modes, groups and bots there are"""
     call.count_read()
     return Response(call.rooms.offer, media_type=JSON)
 
 
-async def printed_cards(call: Call) -> Response:
+async def printed_cards(call: RequestContext) -> Response:
     """What is printed on every card of a game"""
     game, rules = call.path("game"), call.word("rules")
     plain = "gzip" not in call.request.headers.get("accept-encoding", "")
@@ -69,7 +69,7 @@ def packed_cards(game: str, rules: str) -> bytes:
     return gzip.compress(encoded_cards(game, rules), mtime=0)
 
 
-async def draw_setup(call: Call, wish: Wish) -> SetupSeen:
+async def draw_setup(call: RequestContext, wish: Wish) -> SetupSeen:
     """Draws and checks a set-up without making a table"""
     call.count_work()
     seats = call.number("seats", 2) or 0
@@ -78,19 +78,19 @@ async def draw_setup(call: Call, wish: Wish) -> SetupSeen:
     return setup_seen(setup_for(wish, seats, campaign=bool(wish.code)))  # whoever has a code may see what it stands for
 
 
-async def create(call: Call, wanted: NewTable) -> Created:
+async def create(call: RequestContext, wanted: NewTable) -> Created:
     """Makes a table and seats its host"""
     call.rooms.new_tables.check(call.address)
     return await created(call, await call.rooms.opener.open(call.known(), wanted))
 
 
-async def created(call: Call, table: Table) -> Created:
+async def created(call: RequestContext, table: HostedTable) -> Created:
     mine = call.porter.seats_of(table, call.actor)
     token = await call.porter.seat_token(table, mine[0]) if mine else ""
     return Created(id=table.facts.id, path=f"/t/{table.facts.id}", seat_token=token)
 
 
-async def look(call: Call) -> Update:
+async def look(call: RequestContext) -> Update:
     """Where a table stands, and what has happened since"""
     call.count_read()
     since = call.number("since", 0) or 0
@@ -99,7 +99,7 @@ async def look(call: Call) -> Update:
     return await call.rooms.update(table, call.actor, call.number("seat"), since)
 
 
-async def do(call: Call, command: AnyCommand) -> Answer:
+async def do(call: RequestContext, command: AnyCommand) -> Answer:
     """A command at a table, the same as over a socket"""
     call.count_work()
     table = await call.table()
@@ -107,7 +107,7 @@ async def do(call: Call, command: AnyCommand) -> Answer:
     if not mine:
         call.rooms.commands_of_watchers.check(call.who)
     call.rooms.house.presence.hear_from(table.facts.id, mine)
-    return await done(call.rooms, table.facts.id, call.actor, command, NoLine())
+    return await run_command(call.rooms, table.facts.id, call.actor, command, NoLine())
 
 
 class NoLine:
@@ -120,17 +120,17 @@ class NoLine:
         """The chat is asked for anew each time."""
 
 
-async def chat(call: Call) -> ChatLog:
+async def chat(call: RequestContext) -> ChatLog:
     """What was said at a table"""
     call.count_read()
     table = await call.table()
     call.porter.looker(table, call.actor)
-    told = await Talk(call.rooms).after(table.facts.id, call.number("since", 0) or 0)
-    muted = await Talk(call.rooms).muted_by(call.actor)
+    told = await Chat(call.rooms).after(table.facts.id, call.number("since", 0) or 0)
+    muted = await Chat(call.rooms).muted_by(call.actor)
     return ChatLog(lines=[line for line, person in told if person not in muted])
 
 
-async def seat_link(call: Call) -> SeatLink:
+async def seat_link(call: RequestContext) -> SeatLink:
     """A link that opens my seat on another device"""
     call.count_read()
     table = await call.table()
@@ -140,7 +140,7 @@ async def seat_link(call: Call) -> SeatLink:
     return SeatLink(path=f"/t/{table.facts.id}#seat={token}", token=token)
 
 
-async def why(call: Call) -> Reasons:
+async def why(call: RequestContext) -> Reasons:
     """Why moves I might look for are not possible"""
     about = call.word("about")
     if await _moved_on(call):
@@ -149,7 +149,7 @@ async def why(call: Call) -> Reasons:
     return Reasons(refusals=game.why(about))
 
 
-async def forecasts(call: Call) -> Forecasts:
+async def forecasts(call: RequestContext) -> Forecasts:
     """What my attacks would come to, and what could be reached"""
     if await _moved_on(call):
         return Forecasts(forecasts=None)
@@ -157,7 +157,7 @@ async def forecasts(call: Call) -> Forecasts:
     return Forecasts(forecasts=game.forecasts())
 
 
-async def preview(call: Call) -> Forecasts:
+async def preview(call: RequestContext) -> Forecasts:
     """The forecasts if I took an option; nothing where that would bring something hidden to light"""
     option = call.number("option", 0) or 0
     if await _moved_on(call):
@@ -168,7 +168,7 @@ async def preview(call: Call) -> Forecasts:
     return Forecasts(forecasts=game.preview(game.options[option]))
 
 
-async def hint(call: Call) -> Hint:
+async def hint(call: RequestContext) -> Hint:
     """What a bot would do; only where nobody else plays"""
     table, game, seat = await _asked(call)
     if table.others(seat):
@@ -197,7 +197,7 @@ def weighed_hint(advice: Advice, asked: Choice) -> Hint:
     return hint
 
 
-async def world(call: Call) -> World:
+async def world(call: RequestContext) -> World:
     """A state of the game that my seat cannot tell from the real one, for programs that think ahead"""
     table, game, seat = await _asked(call)
     if table.facts.day:
@@ -207,13 +207,13 @@ async def world(call: Call) -> World:
     return World(seq=table.seq, state=Raw(game.world(seat, seed)))
 
 
-async def _moved_on(call: Call) -> bool:
+async def _moved_on(call: RequestContext) -> bool:
     """Whoever thinks aloud about a position may be overtaken; that is no mistake, and there is nothing more to say."""
     seq = call.number("seq")
     return seq is not None and seq != (await call.table()).seq
 
 
-async def _asked(call: Call) -> tuple[Table, Game, int]:
+async def _asked(call: RequestContext) -> tuple[HostedTable, Game, int]:
     """The game, for the player who is asked: they alone may know what it says about their moves."""
     call.count_work()
     table = await call.table()
@@ -225,7 +225,7 @@ async def _asked(call: Call) -> tuple[Table, Game, int]:
     return table, game, table.asked
 
 
-async def _thought_of(call: Call) -> Game:
+async def _thought_of(call: RequestContext) -> Game:
     """For the player who has the turn (what attacks would come to tells the attacker's hand): a world they cannot tell from
     the real one. So not even the time it takes to try something out depends on cards they do not know."""
     _, game, seat = await _asked(call)
@@ -234,7 +234,7 @@ async def _thought_of(call: Call) -> Game:
     return game.sample(seat, 0)
 
 
-def add_table_doors(doors: Doors) -> None:
+def add_table_routes(doors: Routes) -> None:
     doors.add("what_is_offered", "GET", "/api/offer", what_is_offered, Offer)
     doors.add(
         "printed_cards",

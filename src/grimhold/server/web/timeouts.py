@@ -18,7 +18,7 @@ class TooMuch(ValueError):
     """The parser refuses the request."""
 
 
-class Impatient(HttpToolsProtocol):
+class TimeoutProtocol(HttpToolsProtocol):
     """A connection that is closed when a request is not complete in time. Sockets and idle connections have limits of
     their own."""
 
@@ -102,4 +102,4 @@ class Impatient(HttpToolsProtocol):
 
 def connected(*words: Any, **more: Any) -> Wire:
     """What meets a new connection."""
-    return Wire(Impatient(*words, **more))
+    return Wire(TimeoutProtocol(*words, **more))

@@ -12,13 +12,13 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from grimhold.lang.decode import in_words
-from grimhold.server.access import Actor
-from grimhold.server.chat import Talk
+from grimhold.server.access import Principal
+from grimhold.server.chat import Chat
 from grimhold.server.errors import Refused
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Answer, AnyCommand, Problem
-from grimhold.server.services import Rooms
-from grimhold.server.web.run_command import done
+from grimhold.server.services import Services
+from grimhold.server.web.run_command import run_command
 
 PATIENCE: Final = 20.0  # seconds for a client to take a message
 MOST_REFUSED: Final = 50  # messages in a row that came too fast
@@ -29,10 +29,10 @@ GONE: Final = (WebSocketDisconnect, TimeoutError, RuntimeError)  # or they do no
 decoder: Final = msgspec.json.Decoder(AnyCommand)
 
 
-class Line:
+class WebSocketSession:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, rooms: Rooms, table_id: str, actor: Actor) -> None:
+    def __init__(self, socket: WebSocket, rooms: Services, table_id: str, actor: Principal) -> None:
         self.socket = socket
         self.rooms = rooms
         self.actor = actor
@@ -92,7 +92,7 @@ class Line:
         table = await house.tables.find(self.table_id, self.since)
         house.porter.looker(table, self.actor, self.seat)  # may they look at all?
         await house.commands.welcome_back(self.table_id, self.actor)
-        self._muted = await Talk(self.rooms).muted_by(self.actor)
+        self._muted = await Chat(self.rooms).muted_by(self.actor)
         self.mine = house.porter.seats_of(table, self.actor)
         house.listeners.add(self.table_id, self)
         self.rooms.lines.add(self)
@@ -172,7 +172,7 @@ class Line:
         raise WebSocketDisconnect
 
     async def _send_chat(self) -> None:
-        for line, person in await Talk(self.rooms).after(self.table_id, self.chat_since):
+        for line, person in await Chat(self.rooms).after(self.table_id, self.chat_since):
             self.chat_since = line.number
             if person not in self._muted:
                 await self._send(line)
@@ -223,7 +223,7 @@ class Line:
             command = decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
             raise Refused("bad-request", f"the message does not fit: {in_words(problem)}") from None
-        return await done(self.rooms, self.table_id, self.actor, command, self)
+        return await run_command(self.rooms, self.table_id, self.actor, command, self)
 
 
 async def refuse(socket: WebSocket, refusal: Refused) -> None:
