@@ -5,8 +5,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from grimhold.cli.classic.fate import village_words
 
+from grimhold.classic import scoring
+from grimhold.classic.cli import village_words
 from grimhold.classic.rules import VILLAGE_PILE
 from grimhold.classic.setup.build import first_game, new_game
 from grimhold.classic.setup.randomizer import random_setup
@@ -91,13 +92,15 @@ def test_a_game_against_the_dungeon_ends_with_the_fate_of_the_village(
     record = recorded(tmp_path / "game.json", 10_000, setup)
     game = resume(load_record(record)).state
     last = run("replay", str(record)).stdout.splitlines()[-1]
-    assert last.startswith(f"{words}{game.party_points()} VP, the monsters in the village {game.village_points()}")
+    assert last.startswith(
+        f"{words}{scoring.party_points(game)} VP, the monsters in the village {scoring.village_points(game)}"
+    )
     assert last.endswith(f"the village is {'saved' if game.winners() else 'lost'}.")
     told = json.loads(run("replay", str(record), "--json").stdout)
     assert told["village"] == {
         "saved": bool(game.winners()),
-        "party_points": game.party_points(),
-        "village_points": game.village_points(),
+        "party_points": scoring.party_points(game),
+        "village_points": scoring.village_points(game),
     }
     assert told["winners"] == (list(players) if game.winners() else [])
 

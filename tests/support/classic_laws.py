@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from grimhold.classic import events
 from grimhold.classic.determinize import is_secret
+from grimhold.classic.legal import target_reason, targets
 from grimhold.classic.options import ATTACK, VILLAGE
 from grimhold.classic.rulebook import RULEBOOK
 from grimhold.classic.rules import DUNGEON as DECK
@@ -84,8 +85,8 @@ def somebody_has_won(game: ClassicState) -> bool:
 
 def look_around(game: ClassicState) -> None:
     """Whatever else can be asked of a table."""
-    for card in game.targets():
-        game.target_reason(card)
+    for card in targets(game):
+        target_reason(game, card)
 
 
 # -- what players see -------------------------------------------------------------------------------------------------

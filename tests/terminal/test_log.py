@@ -4,6 +4,7 @@ import pytest
 
 from grimhold.classic import events
 from grimhold.classic import log as classic_log
+from grimhold.classic.hall import fill_hall
 from grimhold.classic.setup.build import rules_of
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
@@ -124,7 +125,7 @@ def test_a_breach_is_told_after_the_traps_that_come_first() -> None:
     told: list[Event] = []
     game.events = told
     game.asked = NOBODY
-    game.fill_hall(0)
+    fill_hall(game, 0)
     game.settle()
     told_of = [event[0] for event in told]
     assert told_of.index(events.SPRUNG) < told_of.index(events.BREACHED)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from grimhold.bots import make_bot
+from grimhold.classic import scoring
 from grimhold.classic.options import VILLAGE
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.classic.terminal.hall import HallRow, hall_sentence
@@ -322,4 +323,4 @@ def test_together_the_end_shows_what_was_turned_in() -> None:
     game = played_out(3, 2, "united-we-stand", "dragonspire")
     lines, state = sight(game, WATCHER).score_lines(), classic_of(game)
     assert state.party_pile(), "nobody has turned anything in"
-    assert lines[-1] == f"turned in: {state.party_pile_points()} VP"
+    assert lines[-1] == f"turned in: {scoring.party_pile_points(state)} VP"

@@ -1,4 +1,4 @@
-"""The players' cards: hands, decks, discard piles, treasures, and everything that moves a card among them."""
+"""The players' cards: what functions do with hands, decks, discard piles and treasures, and who owes what."""
 
 from typing import Any
 
@@ -12,6 +12,7 @@ from grimhold.classic.rules import (
     PARTY_PILE,
     QUIET_PLAYER_ZONES,
     RANK_0,
+    SECOND_HALL,
     SHARED_ZONES,
     SUPPLY,
     VILLAGE_PILE,
@@ -22,7 +23,7 @@ from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT
-from grimhold.table.moving import cause_of, hand_out
+from grimhold.table.moving import cause_of
 from grimhold.table.state import UNFOUGHT, GameState
 from grimhold.table.zone_visibility import Sight
 
@@ -181,300 +182,350 @@ class PlayersCards(GameState):
         used = self.noted(card, notes.USED) and card in self.zones[self.active]
         return used or self.noted(card, notes.SHOWN) or self.noted(card, notes.DOOMED)
 
-    # -- decks ------------------------------------------------------------------------------------------------------
+    def can_leave_hall(self, card: int) -> bool:
+        return not self.rules.foes[self.kinds[card]].immovable
 
-    def rob(self, card: int) -> None:
-        self.move(
-            card, self.aside_at(self.who), self.pile_at(self.active), events.GAINED, self.active, other=self.blamed()
-        )
+    def has_seen(self, card: int, p: int) -> bool:
+        """Has a player looked at this card of a dungeon deck?"""
+        return card in self.cards_with(notes.SEEN, p)
 
-    def exposed(self) -> list[int]:
-        marks = self.notes
-        named = [marks[i + 2] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.EXPOSED]
-        self.forget(-1, notes.EXPOSED)
-        order = [(self.active + k) % self.players for k in range(1, self.players + 1)]
-        return [p for p in order if p in named]
+    # -- places in a hall -------------------------------------------------------------------------------------------
 
-    # -- losing cards -----------------------------------------------------------------------------------------------
+    def open_side(self) -> int:
+        """The first hall that is still open: effects that look at "the hall" mean this one."""
+        return 1 if self.closed & 1 else 0
 
-    def own_zone(self, card: int) -> int:
-        """Where a card of the player spoken to lies: the hand, the cards turned up, or the treasures."""
-        if card in self.zones[self.who]:
-            return self.who
-        return self.aside_at(self.who) if card in self.aside(self.who) else self.treasures_at(self.who)
+    def side_of(self, card: int) -> int:
+        return 1 if self.layout.halls > 1 and card in self.hall(1) else 0
 
-    def discard(self, card: int) -> None:
-        source = self.own_zone(card)
-        if source != self.who:
-            self.drop_links(card)  # whatever it was turned up for
-        self.move(card, source, self.pile_at(self.who), events.DISCARDED, self.who, other=self.blamed())
+    def rank_of(self, card: int) -> int:
+        """1 to 3 in a hall, 0 in front of it, -1 elsewhere."""
+        for side in range(self.layout.halls):
+            if card in self.hall(side):
+                return self.hall(side).index(card) + 1
+        return 0 if card in self.rank_0() else NOTHING
 
-    def tell_guess(self, n: int) -> None:
-        self.tell(events.GUESSED, self.who, NOTHING, n)
+    def stand_of(self, card: int) -> int:
+        """The zone in which a monster is attacked: a hall, or rank 0 in front of it."""
+        return self.shared + RANK_0 if card in self.rank_0() else self.hall_at(self.side_of(card))
 
-    def destroy(self, card: int, still_counts: bool) -> None:
-        weapon = self.savior_of(card)
-        if weapon != NOTHING:
-            self.tell_saved(card, weapon, self.who, self.blamed())
-            self.discard(card)
+    def lift(self, card: int, zone: int) -> None:
+        """A card that leaves a hall leaves a gap there, and the notes about its place are dropped."""
+        if zone != self.shared + HALL and zone != self.shared + SECOND_HALL:
+            GameState.lift(self, card, zone)
             return
-        source = self.own_zone(card)
-        if self.rules.profile.spent_villager_pays and self.place == IN_VILLAGE and card == self.this:
-            self.gold += self.gold_of(card)  # ruling B6: its gold stays although it is gone
-        if source != self.who and not still_counts:
-            self.drop_links(card)
-        self.bury(card, source, self.who, self.culprit(), still_counts)
+        hall = self.zones[zone]
+        hall[hall.index(card)] = NOTHING
+        self.forget(card, notes.BREACHED)
+        self.forget(card, notes.ANGRY)
 
-    def destroy_discarded(self, card: int) -> None:
-        """A card that has just come to somebody's discard pile, and may have been shuffled into the deck since."""
-        for p in range(self.players):
-            for zone in (self.pile_at(p), self.deck_at(p)):
-                if card in self.zones[zone]:
-                    self.bury(card, zone, p, self.culprit())
-                    return
-
-    def is_saved(self, hero: int) -> bool:
-        """Does a weapon in its hands keep this Hero from being destroyed?"""
-        return self.savior_of(hero) != NOTHING
-
-    def savior_of(self, hero: int) -> int:
-        """The weapon that does; one that has dropped saves nobody (C5)."""
-        for weapon in self.weapons_of(hero):
-            if self.rules.weapons[self.kinds[weapon]].saves and self.wielder_of(weapon) == hero:
-                return weapon if self.strength_of(hero) >= self.weight_of(weapon) else NOTHING
-        return NOTHING
-
-    def tell_saved(self, hero: int, weapon: int, owner: int, by: int) -> None:
-        self.tell_about(hero, events.SAVED, owner, self.kinds[weapon], by)
-
-    def bury(self, card: int, source: int, owner: int, by: int, linked: bool = False) -> None:
-        """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
-        if self.is_marked(card):
-            for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
-                self.forget(card, what)
-        tags = self.card(card).tags
-        disease = tags & DISEASE_BIT
-        if not disease:
-            self.idle = 0
-        if tags & THUNDERSTONE_BIT:  # with a second one still to come
-            self.holder = NOTHING
-        stack = self.layout.stack_of[self.kinds[card]]
-        target = self.shared + (SUPPLY if disease else DESTROYED)
-        if self.layout.mode.in_the_dark and stack >= 0:
-            target = self.stacks_at + stack
-        self.move(card, source, target, events.DESTROYED, owner, other=cause_of(self, card, by), linked=linked)
-
-    def thin(self, stack: int, cards: list[int]) -> None:
-        """Cards nobody has bought leave the game; in the dark too, where only a player's own come back (ruling F7)."""
-        for card in cards:
-            self.idle = 0
-            cause = cause_of(self, card, self.this)
-            self.move(card, self.stacks_at + stack, self.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
-
-    def may_destroy(self, card: int, this: int, named: bool) -> bool:
-        """Rulings B9, D2, E14: a card used before the battle is safe from dungeon effects; a monster spares Disease it
-        does not name; a player's own effects take no card that owes something. Monsters and traps find whatever is there.
-        """
-        in_battle = self.is_battle_effect(this)
-        if in_battle and self.kinds[card] == self.rules.disease and not named and self.rules.profile.shields_disease:
-            return False
-        if not self.notes or in_battle or self.card(this).tags & TRAP_BIT:
-            return True
-        if self.place == IN_DUNGEON and self.foe < 0 and self.noted(card, notes.USED):
-            return False
-        return not self.owes(card)
-
-    def is_battle_effect(self, this: int) -> bool:
-        """Is it the monster attacked, before the battle is decided?"""
-        return self.foe >= 0 and this == self.foe and self.outcome == UNFOUGHT
-
-    # -- debts ------------------------------------------------------------------------------------------------------
-
-    def owes(self, card: int) -> bool:
-        """Fallen, burning or borrowed: such a card can neither be given up for anything nor hidden (ruling E14)."""
-        return self.noted(card, notes.BURNING) or self.noted(card, notes.BORROWED) or self.falls(card)
-
-    def falls(self, card: int) -> bool:
-        """Will it be gone when the debts are settled? Who is saved is a survivor in every respect (ruling F10)."""
-        return bool(self.notes) and self.noted(card, notes.DOOMED) and not self.is_saved(card)
-
-    def settle_debts(self) -> None:
-        """What is owed is settled here and nowhere else, wherever a card is by now (ruling E14): the fallen leave, then
-        what has burnt out, then borrowed Heroes go home.
-        """
-        if not self.notes or max(self.notes[1::NOTE]) < notes.DOOMED:  # nobody owes anything, as most of the time
-            return
-        fallen: list[int] = []
-        for card in self.noted_cards(notes.DOOMED):
-            weapon, owner = self.savior_of(card), self.whereabouts(card)[0]
-            if weapon == NOTHING:
-                fallen.append(card)
-            elif owner != NOTHING:
-                self.tell_saved(card, weapon, owner, cause_of(self, card, self.note_source(card, notes.DOOMED)))
-        for card in fallen + self.noted_cards(notes.BURNING):
-            source = max(self.note_source(card, notes.DOOMED), self.note_source(card, notes.BURNING))
-            owner, zone = self.whereabouts(card)
-            if zone != NOTHING:
-                self.bury(card, zone, owner, source, linked=True)
-        self.return_borrowed()
-
-    def whereabouts(self, card: int) -> tuple[int, int]:
-        """The player who has a card, and the zone it lies in; NOTHING each if it is no player's any more."""
-        for p in range(self.players):
-            for zone in (p, self.pile_at(p), self.deck_at(p), self.aside_at(p), self.kept_at(p)):
-                if card in self.zones[zone]:
-                    return p, zone
-        return NOTHING, NOTHING
-
-    def drop_links(self, card: int) -> None:
-        """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid. A weapon that was
-        in somebody's hands is not taken up again, should it come back (ruling C6).
-        """
-        if not self.is_marked(card):
-            return
-        if self.noted(card, notes.DOOMED) and self.is_saved(card):
-            self.forget(card, notes.DOOMED)
-        wielder = self.wielder_of(card)
-        super().drop_links(card)
-        if wielder != NOTHING:
-            self.note(card, notes.DROPPED, source=wielder)
-
-    # -- gaining ----------------------------------------------------------------------------------------------------
-
-    def gain_purchases(self, n: int) -> None:
-        self.buys += n
-        self.tell(events.PURCHASES, self.who, NOTHING, n)
-
-    def gain_xp(self, p: int, n: int, lost: bool = False) -> None:
-        """Experience; those who play together have one pool."""
-        together = self.layout.mode.together  # the list is replaced, never changed: clones share it
-        self.xp = [xp + n if together or q == p else xp for q, xp in enumerate(self.xp)]
-        self.tell(events.XP, p, NOTHING, n, self.blamed() if n > 0 or lost else NOTHING)
-
-    def know_bottom(self, side: int, cards: int) -> None:
-        """So many cards at the bottom of a dungeon are known to all."""
-        self.deep = [cards if s == side else known for s, known in enumerate(self.deep)]
-
-    def gain_disease(self, p: int, n: int) -> None:
-        hand_out(self, p, self.shared + SUPPLY, self.rules.disease, n, self.blamed())
-
-    def turn_in(self, monster: int) -> None:
-        """Together: a monster card for the party's pile and one experience."""
-        self.move(monster, self.active, self.shared + PARTY_PILE, events.TURNED_IN, self.active)
-        self.gain_xp(self.active, 1)
-
-    # -- showing, borrowing, keeping --------------------------------------------------------------------------------
-
-    def show_hand(self, p: int) -> None:
-        for card in self.zones[p]:
-            if not self.noted(card, notes.SHOWN):
-                self.note(card, notes.SHOWN, p)
-            self.tell(events.SHOWED, p, card)
-        if not self.zones[p]:
-            self.tell(events.SHOWED, p)
-
-    def borrow(self, hero: int) -> None:
-        owner = self.note_amount(hero, notes.GATHERED)
-        self.move(hero, self.pile_at(owner), self.who, events.BORROWED, self.who, owner)
-        if not self.noted(hero, notes.BORROWED):  # lent once more, it still goes back to the first owner
-            self.note(hero, notes.BORROWED, owner, self.this)
-
-    def return_borrowed(self) -> None:
-        for hero in self.noted_cards(notes.BORROWED):
-            _, zone = self.whereabouts(hero)
-            if zone != NOTHING:
-                owner = self.note_amount(hero, notes.BORROWED)
-                self.move(hero, zone, self.pile_at(owner), events.RETURNED, owner, linked=True)
-                self.drop_links(hero)  # wherever it comes from
-                self.forget(hero, notes.BORROWED)
-
-    # -- treasures --------------------------------------------------------------------------------------------------
-
-    def keep(self, card: int) -> None:
-        self.count_purse(card)
-        super().keep(card)
-
-    def count_purse(self, card: int) -> None:
-        """What one spoils sets aside has come through the battle, and pays for the others all the same (ruling E4)."""
-        if self.pays(card):
-            self.gold += self.gold_of(card)
-
-    def pays(self, card: int) -> bool:
-        """For spoils: only what survives the battle, where the profile says so (ruling E4)."""
-        return self.rules.profile.doomed_cards_pay or not self.falls(card)
-
-    def bury_under(self, card: int, treasure: int) -> None:
-        """Face down under a treasure; both wait beside the player."""
-        self.count_purse(card)
-        self.drop_links(card)
-        self.note(card, notes.UNDER, treasure)
-        under = self.kinds[treasure]
-        self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who, other=under, linked=True)
-        self._put_by(treasure)
-
-    def set_beaten_aside(self, treasure: int) -> None:
-        self.note(self.foe, notes.UNDER, treasure)
-        self.note(self.foe, notes.SHOWN, self.who)  # everybody knows what it is
-        under = self.kinds[treasure]
-        self.move(self.foe, self.pile_at(self.who), self.kept_at(self.who), events.KEPT, self.who, other=under)
-        self._put_by(treasure)
-
-    def _put_by(self, treasure: int) -> None:
-        """The treasure lies with it, and works no more by itself."""
-        self.carry(treasure, self.treasures_at(self.who), self.kept_at(self.who))
-        self.note(treasure, notes.UNDER, treasure)
-
-    def release(self, treasure: int) -> None:
-        """What lies under a treasure goes to the winner's discard pile; the treasure is destroyed."""
-        for p in range(self.players):
-            kept = self.kept(p)
-            if treasure in kept:
-                hidden = [card for card in kept if self.note_amount(card, notes.UNDER) == treasure and card != treasure]
-                for card in [*hidden, treasure]:
-                    self.forget(card, notes.UNDER)
-                self.bury(treasure, self.kept_at(p), p, NOTHING)
-                for card in hidden:
-                    to, cause = self.pile_at(self.active), self.kinds[treasure]
-                    self.move(card, self.kept_at(p), to, events.GAINED, self.active, other=cause)
-
-    # -- turning effects away ---------------------------------------------------------------------------------------
-
-    def shield_of(self, p: int) -> int:
-        """A Bishop against another player's card, a Highwayman against a trap, a Ruby Dragon against a battle effect.
-        Spoils are used by the winner, so a Bishop turns them away like any other card of a player's.
-        """
-        tags = self.card(self.this).tags
-        if tags & TRAP_BIT:
-            return self._with_shield(self.zones[p], TRAP_BIT)
-        if tags & MONSTER_BIT and not self.noted(self.this, notes.USED):
-            return self.ward_of(p) if self.is_battle_effect(self.this) else NOTHING
-        return self._with_shield(self.zones[p], 0) if p != self.active else NOTHING
-
-    def _with_shield(self, cards: list[int], against: int) -> int:
-        for card in cards:
-            fight = self.rules.fight[self.kinds[card]]
-            if (fight.escapes and against) or (fight.deflects and not against):
-                return card
-        return NOTHING
-
-    def ward_of(self, p: int) -> int:
-        for treasure in self.treasures(p):
-            if self.rules.fight[self.kinds[treasure]].wards and not self.noted(treasure, notes.USED):
-                return treasure
-        return NOTHING
-
-    def shield(self, p: int) -> None:
-        card = self.shield_of(p)
-        fight = self.rules.fight[self.kinds[card]]
-        if fight.deflects:
-            self.open_to_all(card)
-            self.avert(card)
-            self.who = self.active
-        elif fight.escapes:
-            self.open_to_all(card)
-            self.avert(card)
-            self.back()
+    def lay(self, card: int, zone: int, at: int) -> None:
+        if zone == self.shared + HALL or zone == self.shared + SECOND_HALL:
+            self.zones[zone][at - 1] = card
         else:
-            self.avert(card)
-            self.bury(card, self.treasures_at(p), p, NOTHING)
-            self.back()
+            GameState.lay(self, card, zone, at)
+
+
+# -- losing cards -------------------------------------------------------------------------------------------------
+
+
+def own_zone(state: PlayersCards, card: int) -> int:
+    """The zone of a card of the player addressed: the hand, the cards turned up, or the treasures."""
+    if card in state.zones[state.who]:
+        return state.who
+    return state.aside_at(state.who) if card in state.aside(state.who) else state.treasures_at(state.who)
+
+
+def discard(state: PlayersCards, card: int) -> None:
+    source = own_zone(state, card)
+    if source != state.who:
+        drop_links(state, card)  # whatever it was turned up for
+    state.move(card, source, state.pile_at(state.who), events.DISCARDED, state.who, other=state.blamed())
+
+
+def destroy(state: PlayersCards, card: int, still_counts: bool) -> None:
+    """Destroys a card of the player addressed; a Hero that a weapon saves is discarded instead."""
+    weapon = savior_of(state, card)
+    if weapon != NOTHING:
+        tell_saved(state, card, weapon, state.who, state.blamed())
+        discard(state, card)
+        return
+    source = own_zone(state, card)
+    if state.rules.profile.spent_villager_pays and state.place == IN_VILLAGE and card == state.this:
+        state.gold += state.gold_of(card)  # ruling B6: its gold stays although it is gone
+    if source != state.who and not still_counts:
+        drop_links(state, card)
+    bury(state, card, source, state.who, state.culprit(), still_counts)
+
+
+def destroy_discarded(state: PlayersCards, card: int) -> None:
+    """Destroys a card just discarded. It may have been shuffled into the deck since."""
+    for p in range(state.players):
+        for zone in (state.pile_at(p), state.deck_at(p)):
+            if card in state.zones[zone]:
+                bury(state, card, zone, p, state.culprit())
+                return
+
+
+def bury(state: PlayersCards, card: int, source: int, owner: int, by: int, linked: bool = False) -> None:
+    """Moves a destroyed card of a player out: a Disease to its supply, in the dark any card back to its stack."""
+    if state.is_marked(card):
+        for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
+            state.forget(card, what)
+    tags = state.card(card).tags
+    disease = tags & DISEASE_BIT
+    if not disease:
+        state.idle = 0
+    if tags & THUNDERSTONE_BIT:  # with a second one still to come
+        state.holder = NOTHING
+    stack = state.layout.stack_of[state.kinds[card]]
+    target = state.shared + (SUPPLY if disease else DESTROYED)
+    if state.layout.mode.in_the_dark and stack >= 0:
+        target = state.stacks_at + stack
+    state.move(card, source, target, events.DESTROYED, owner, other=cause_of(state, card, by), linked=linked)
+
+
+def thin(state: PlayersCards, stack: int, cards: list[int]) -> None:
+    """Destroys cards of a stack. In the dark, too: only a player's own cards come back (ruling F7)."""
+    for card in cards:
+        state.idle = 0
+        cause = cause_of(state, card, state.this)
+        state.move(card, state.stacks_at + stack, state.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
+
+
+def may_destroy(state: PlayersCards, card: int, this: int, named: bool) -> bool:
+    """Rulings B9, D2, E14: a card used before the battle is safe from dungeon effects. A monster spares a Disease that
+    it does not name. A player's own effects take no card that owes something. Monsters and traps take any card.
+    """
+    in_battle = is_battle_effect(state, this)
+    if in_battle and state.kinds[card] == state.rules.disease and not named and state.rules.profile.shields_disease:
+        return False
+    if not state.notes or in_battle or state.card(this).tags & TRAP_BIT:
+        return True
+    if state.place == IN_DUNGEON and state.foe < 0 and state.noted(card, notes.USED):
+        return False
+    return not owes(state, card)
+
+
+def is_battle_effect(state: PlayersCards, this: int) -> bool:
+    """Is this card the monster attacked, before the battle is decided?"""
+    return state.foe >= 0 and this == state.foe and state.outcome == UNFOUGHT
+
+
+# -- debts --------------------------------------------------------------------------------------------------------
+
+
+def savior_of(state: PlayersCards, hero: int) -> int:
+    """The weapon that keeps a Hero from being destroyed, or -1. A dropped weapon saves nobody (ruling C5)."""
+    for weapon in state.weapons_of(hero):
+        if state.rules.weapons[state.kinds[weapon]].saves and state.wielder_of(weapon) == hero:
+            return weapon if state.strength_of(hero) >= state.weight_of(weapon) else NOTHING
+    return NOTHING
+
+
+def tell_saved(state: PlayersCards, hero: int, weapon: int, owner: int, by: int) -> None:
+    state.tell_about(hero, events.SAVED, owner, state.kinds[weapon], by)
+
+
+def owes(state: PlayersCards, card: int) -> bool:
+    """Fallen, burning or borrowed: such a card can neither be given up nor hidden (ruling E14)."""
+    return state.noted(card, notes.BURNING) or state.noted(card, notes.BORROWED) or falls(state, card)
+
+
+def falls(state: PlayersCards, card: int) -> bool:
+    """Will the card be destroyed when the debts are settled? A saved Hero counts as a survivor (ruling F10)."""
+    return bool(state.notes) and state.noted(card, notes.DOOMED) and savior_of(state, card) == NOTHING
+
+
+def settle_debts(state: PlayersCards) -> None:
+    """Settles all debts, in whatever zone a card lies by now (ruling E14): the fallen are destroyed, then what has burnt
+    out, then borrowed Heroes go home.
+    """
+    if not state.notes or max(state.notes[1::NOTE]) < notes.DOOMED:  # nobody owes anything, as most of the time
+        return
+    fallen: list[int] = []
+    for card in state.noted_cards(notes.DOOMED):
+        weapon, owner = savior_of(state, card), whereabouts(state, card)[0]
+        if weapon == NOTHING:
+            fallen.append(card)
+        elif owner != NOTHING:
+            tell_saved(state, card, weapon, owner, cause_of(state, card, state.note_source(card, notes.DOOMED)))
+    for card in fallen + state.noted_cards(notes.BURNING):
+        source = max(state.note_source(card, notes.DOOMED), state.note_source(card, notes.BURNING))
+        owner, zone = whereabouts(state, card)
+        if zone != NOTHING:
+            bury(state, card, zone, owner, source, linked=True)
+    return_borrowed(state)
+
+
+def whereabouts(state: PlayersCards, card: int) -> tuple[int, int]:
+    """The player who has a card, and its zone; NOTHING twice if no player has it any more."""
+    for p in range(state.players):
+        for zone in (p, state.pile_at(p), state.deck_at(p), state.aside_at(p), state.kept_at(p)):
+            if card in state.zones[zone]:
+                return p, zone
+    return NOTHING, NOTHING
+
+
+def drop_links(state: PlayersCards, card: int) -> None:
+    """Drops what ties a card to others. A Hero saved by a weapon was discarded instead: that pays its debt. A weapon
+    that leaves its wielder's hands is not taken up again if it comes back (ruling C6).
+    """
+    if not state.is_marked(card):
+        return
+    if state.noted(card, notes.DOOMED) and savior_of(state, card) != NOTHING:
+        state.forget(card, notes.DOOMED)
+    wielder = state.wielder_of(card)
+    GameState.drop_links(state, card)
+    if wielder != NOTHING:
+        state.note(card, notes.DROPPED, source=wielder)
+
+
+# -- gaining ------------------------------------------------------------------------------------------------------
+
+
+def gain_xp(state: PlayersCards, p: int, n: int, lost: bool = False) -> None:
+    """Experience; those who play together have one pool."""
+    together = state.layout.mode.together  # the list is replaced, never changed: clones share it
+    state.xp = [xp + n if together or q == p else xp for q, xp in enumerate(state.xp)]
+    state.tell(events.XP, p, NOTHING, n, state.blamed() if n > 0 or lost else NOTHING)
+
+
+def turn_in(state: PlayersCards, monster: int) -> None:
+    """Together: puts a monster card on the party's pile for one experience."""
+    state.move(monster, state.active, state.shared + PARTY_PILE, events.TURNED_IN, state.active)
+    gain_xp(state, state.active, 1)
+
+
+# -- showing, borrowing -------------------------------------------------------------------------------------------
+
+
+def exposed(state: PlayersCards) -> list[int]:
+    """The players a trap has named, from the active player's left. The names are forgotten."""
+    marks = state.notes
+    named = [marks[i + 2] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.EXPOSED]
+    state.forget(-1, notes.EXPOSED)
+    order = [(state.active + k) % state.players for k in range(1, state.players + 1)]
+    return [p for p in order if p in named]
+
+
+def show_hand(state: PlayersCards, p: int) -> None:
+    for card in state.zones[p]:
+        if not state.noted(card, notes.SHOWN):
+            state.note(card, notes.SHOWN, p)
+        state.tell(events.SHOWED, p, card)
+    if not state.zones[p]:
+        state.tell(events.SHOWED, p)
+
+
+def borrow(state: PlayersCards, hero: int) -> None:
+    owner = state.note_amount(hero, notes.GATHERED)
+    state.move(hero, state.pile_at(owner), state.who, events.BORROWED, state.who, owner)
+    if not state.noted(hero, notes.BORROWED):  # lent once more, it still goes back to the first owner
+        state.note(hero, notes.BORROWED, owner, state.this)
+
+
+def return_borrowed(state: PlayersCards) -> None:
+    for hero in state.noted_cards(notes.BORROWED):
+        _, zone = whereabouts(state, hero)
+        if zone != NOTHING:
+            owner = state.note_amount(hero, notes.BORROWED)
+            state.move(hero, zone, state.pile_at(owner), events.RETURNED, owner, linked=True)
+            drop_links(state, hero)  # wherever it comes from
+            state.forget(hero, notes.BORROWED)
+
+
+# -- treasures ----------------------------------------------------------------------------------------------------
+
+
+def pays(state: PlayersCards, card: int) -> bool:
+    """Does the card's gold pay for spoils? Where the profile says so, only what survives the battle (ruling E4)."""
+    return state.rules.profile.doomed_cards_pay or not falls(state, card)
+
+
+def count_purse(state: PlayersCards, card: int) -> None:
+    """A card that one spoils effect sets aside still pays for the others (ruling E4)."""
+    if pays(state, card):
+        state.gold += state.gold_of(card)
+
+
+def bury_under(state: PlayersCards, card: int, treasure: int) -> None:
+    """Puts a card face down under a treasure; both lie beside the player from now on."""
+    count_purse(state, card)
+    drop_links(state, card)
+    state.note(card, notes.UNDER, treasure)
+    put_under(state, card, state.who, treasure)
+
+
+def set_beaten_aside(state: PlayersCards, treasure: int) -> None:
+    """Puts the beaten monster under a treasure; everybody knows which one it is."""
+    state.note(state.foe, notes.UNDER, treasure)
+    state.note(state.foe, notes.SHOWN, state.who)
+    put_under(state, state.foe, state.pile_at(state.who), treasure)
+
+
+def put_under(state: PlayersCards, card: int, source: int, treasure: int) -> None:
+    """Moves a card and the treasure above it aside. The treasure no longer works by itself."""
+    aside = state.kept_at(state.who)
+    state.move(card, source, aside, events.KEPT, state.who, other=state.kinds[treasure], linked=True)
+    state.carry(treasure, state.treasures_at(state.who), aside)
+    state.note(treasure, notes.UNDER, treasure)
+
+
+def release(state: PlayersCards, treasure: int) -> None:
+    """Gives what lies under a treasure to the active player and destroys the treasure."""
+    for p in range(state.players):
+        kept = state.kept(p)
+        if treasure in kept:
+            hidden = [card for card in kept if state.note_amount(card, notes.UNDER) == treasure and card != treasure]
+            for card in [*hidden, treasure]:
+                state.forget(card, notes.UNDER)
+            bury(state, treasure, state.kept_at(p), p, NOTHING)
+            for card in hidden:
+                to, cause = state.pile_at(state.active), state.kinds[treasure]
+                state.move(card, state.kept_at(p), to, events.GAINED, state.active, other=cause)
+
+
+# -- turning effects away -----------------------------------------------------------------------------------------
+
+
+def shield_of(state: PlayersCards, p: int) -> int:
+    """A Bishop against another player's card, a Highwayman against a trap, a Ruby Dragon against a battle effect.
+    Spoils are used by the winner, so a Bishop turns them away like any other player's card.
+    """
+    tags = state.card(state.this).tags
+    if tags & TRAP_BIT:
+        return with_shield(state, state.zones[p], True)
+    if tags & MONSTER_BIT and not state.noted(state.this, notes.USED):
+        return ward_of(state, p) if is_battle_effect(state, state.this) else NOTHING
+    return with_shield(state, state.zones[p], False) if p != state.active else NOTHING
+
+
+def with_shield(state: PlayersCards, cards: list[int], against_trap: bool) -> int:
+    for card in cards:
+        fight = state.rules.fight[state.kinds[card]]
+        if fight.escapes if against_trap else fight.deflects:
+            return card
+    return NOTHING
+
+
+def ward_of(state: PlayersCards, p: int) -> int:
+    for treasure in state.treasures(p):
+        if state.rules.fight[state.kinds[treasure]].wards and not state.noted(treasure, notes.USED):
+            return treasure
+    return NOTHING
+
+
+def shield(state: PlayersCards, p: int) -> None:
+    """Uses the shield: a Bishop turns the effect on the active player, the others end it."""
+    card = shield_of(state, p)
+    fight = state.rules.fight[state.kinds[card]]
+    if fight.deflects or fight.escapes:
+        state.open_to_all(card)
+    state.avert(card)
+    if fight.deflects:
+        state.who = state.active
+        return
+    if not fight.escapes:
+        bury(state, card, state.treasures_at(p), p, NOTHING)
+    state.back()

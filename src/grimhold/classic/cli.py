@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from grimhold.classic import scoring
 from grimhold.classic.rulebook import RULEBOOK
 from grimhold.classic.rules import MASTERS, MODES
 from grimhold.classic.setup.build import FEATURES, SETTINGS, Setup, monster_groups
@@ -104,21 +105,22 @@ def required(asked: Asked, library: Library, setting: str) -> list[str]:
 def village_fate(game: ClassicState) -> dict[str, Any]:
     """The points of the players, and those of the monsters that got through."""
     return {
-        "saved": game.village_is_saved(),
-        "party_points": game.party_points(),
-        "village_points": game.village_points(),
+        "saved": scoring.village_is_saved(game),
+        "party_points": scoring.party_points(game),
+        "village_points": scoring.village_points(game),
     }
 
 
 def village_words(game: ClassicState) -> str:
     """'Ann and Bob have 23 VP, the monsters in the village 9: the village is saved.'"""
     names = [game.name(p) for p in range(game.players)]
-    party, village = game.party_points(), game.village_points()
+    party, village = scoring.party_points(game), scoring.village_points(game)
     points = f"{listed(names)} {'has' if len(names) == 1 else 'have'} {party} VP, the monsters in the village {village}"
-    if game.village_is_saved():
+    if scoring.village_is_saved(game):
         return f"{points}: the village is saved."
     if party > village:  # alone in the dark points are not enough
-        return f"{points}, but only {game.top_heroes(0)} of the {MASTERS} Heroes of the highest level: the village is lost."
+        top = f"{scoring.top_heroes(game, 0)} of the {MASTERS} Heroes of the highest level"
+        return f"{points}, but only {top}: the village is lost."
     return f"{points}: the village is lost."
 
 

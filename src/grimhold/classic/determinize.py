@@ -6,6 +6,7 @@ It follows from luck and from what the viewer knows, and from nothing else (`pla
 from grimhold.classic.setup.deal import STONE_DEPTH
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.rest import GiveForIt
+from grimhold.classic.village import has_text_to_follow
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
 from grimhold.play.determinize import shuffled_fresh
@@ -82,7 +83,7 @@ def is_idle_alone(g: ClassicState, p: int, villager: int) -> bool:
     hand, who = g.hand(p).copy(), g.who
     g.hand(p)[:] = [villager]
     g.who = p
-    idle = not g.has_text_to_follow(villager)
+    idle = not has_text_to_follow(g, villager)
     g.hand(p)[:] = hand
     g.who = who
     return idle

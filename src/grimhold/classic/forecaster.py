@@ -2,8 +2,10 @@
 
 from grimhold.classic.determinize import deal_anew
 from grimhold.classic.fight.battle import DARKNESS_COST, Muster, health_of
+from grimhold.classic.legal import face, target_reason
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Compare, SufferDisease
+from grimhold.classic.village import is_revealed
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
@@ -16,8 +18,8 @@ class ClassicForecaster(Forecaster):
     def forecast(self, g: ClassicState, monster: int) -> list[int]:
         copy = g.clone()
         enter_attack_step(copy)
-        reason = copy.target_reason(monster)
-        copy.face(monster)
+        reason = target_reason(copy, monster)
+        face(copy, monster)
         copy.pc = first_blow(copy)
         found = self.best_outcome(copy)
         found[REASON] = reason
@@ -64,7 +66,7 @@ def shops(g: ClassicState, p: int) -> bool:
 def paying(g: ClassicState, p: int, hand: list[int]) -> list[int]:
     """The cards of a hand whose gold counts."""
     if shops(g, p) and g.rules.profile.may_hold_back:
-        return [card for card in hand if g.is_revealed(card)]
+        return [card for card in hand if is_revealed(g, card)]
     return hand
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from grimhold.classic import events
+from grimhold.classic import events, scoring
 from grimhold.classic.rules import MASTERS, SPOILS_MARK
 from grimhold.classic.state import ClassicState
 from grimhold.core.machine import Event
@@ -89,11 +89,15 @@ class ClassicTeller(Teller):
         party, village = contest
         points = [f"{game.name(p)} {game.points(p)} VP" for p in range(game.players)]
         if game.party_pile():
-            points.append(f"{game.party_pile_points()} VP turned in")
+            points.append(f"{scoring.party_pile_points(game)} VP turned in")
         total = f", together {party} VP" if len(points) > 1 else ""
         won = f"{listed(points)}{total}, against {village} VP that got through"
-        top = f"; {game.top_heroes(0)} of {MASTERS} Heroes of the highest level" if game.layout.mode.in_the_dark else ""
-        return f"the village is {'saved' if game.village_is_saved() else 'lost'} ({won}{top})"
+        top = (
+            f"; {scoring.top_heroes(game, 0)} of {MASTERS} Heroes of the highest level"
+            if game.layout.mode.in_the_dark
+            else ""
+        )
+        return f"the village is {'saved' if scoring.village_is_saved(game) else 'lost'} ({won}{top})"
 
     def told_of_end(self) -> Told:
         found, game = super().told_of_end(), self.classic
@@ -101,7 +105,7 @@ class ClassicTeller(Teller):
         if contest is not None:
             found["amount"], found["against"] = contest
         if game.layout.mode.in_the_dark:
-            found["masters"] = [game.top_heroes(0), MASTERS]
+            found["masters"] = [scoring.top_heroes(game, 0), MASTERS]
         return found
 
     def told(self, run: list[Event]) -> Told:
@@ -213,7 +217,7 @@ def stones(game: ClassicState) -> str:
 
 def tie_break(game: ClassicState) -> tuple[str, list[int]]:
     """Between those with equal points whoever has a Thunderstone wins."""
-    held = [int(game.holds_stone(p)) for p in range(game.players)]
+    held = [int(scoring.holds_stone(game, p)) for p in range(game.players)]
     tied = game.layout.mode.versus and any(held[p] for p in level_with_best(game))
     return ("stone", held) if tied else ("", [])
 

@@ -1,5 +1,6 @@
 """The moves of the classic games that a player might look for and does not find, each with its reason."""
 
+from grimhold.classic.legal import target_reason, targets
 from grimhold.classic.options import VILLAGE
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Prepare
@@ -55,8 +56,8 @@ def _moves(found: Refusals, game: ClassicState) -> None:
             found.rise(hero, [game.level_reason(hero, stack) for stack in stacks], game.card(hero).level_up)
     elif game.place == IN_DUNGEON and game.foe == NOTHING:
         _equipped(found, game)
-        for card in game.targets():
-            found.add(f"attack {game.card_words(card)}", game.target_reason(card), card, verb="attack")
+        for card in targets(game):
+            found.add(f"attack {game.card_words(card)}", target_reason(game, card), card, verb="attack")
 
 
 def _used(found: Refusals, game: ClassicState) -> None:

@@ -1,8 +1,8 @@
-"""The village and the party: gold, purchases, levels, strength and weapons."""
+"""The village and the party: strength, weapons and light, gold, purchases and levels."""
 
 from grimhold.classic import events
+from grimhold.classic.cards import PlayersCards, bury, gain_xp, pays, thin
 from grimhold.classic.fight.battle import Muster
-from grimhold.classic.hall import Hall
 from grimhold.classic.options import POOL
 from grimhold.classic.rules import HIGHEST_LEVEL
 from grimhold.core.machine import NOTHING
@@ -11,220 +11,226 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT
 from grimhold.table.options import BUY
+from grimhold.table.state import GameState
+
+# -- strength, weapons and light ----------------------------------------------------------------------------------
 
 
-class Village(Hall):
-    __slots__ = ()
+def strength_of(state: PlayersCards, hero: int) -> int:
+    """A Hero's strength with all effects; never below 0 (ruling D5)."""
+    kind = state.kinds[hero]
+    strength = state.catalogue[kind].strength
+    for gives in state.rules.fight[kind].strength:
+        strength += gives.amount.value(state, hero)
+    if hero in state.notes:
+        strength += state.note_sum(hero, notes.STRENGTH)
+        strength += strength_from_weapons(state, hero, strength)
+    return max(0, strength)
 
-    # -- strength and weapons ---------------------------------------------------------------------------------------
 
-    def strength_of(self, hero: int) -> int:
-        """Never below 0 (ruling D5)."""
-        kind = self.kinds[hero]
-        strength = self.catalogue[kind].strength
-        for gives in self.rules.fight[kind].strength:
-            strength += gives.amount.value(self, hero)
-        if hero in self.notes:
-            strength += self.note_sum(hero, notes.STRENGTH)
-            strength += self._strength_from_weapons(hero, strength)
-        return max(0, strength)
+def strength_from_weapons(state: PlayersCards, hero: int, own: int) -> int:
+    """What weapons add to the strength of their Hero. One too heavy even with its own help has dropped (ruling C5)."""
+    gained = 0
+    worn = [weapon for weapon in state.weapons_of(hero) if state.wielder_of(weapon) == hero]
+    for weapon in worn:
+        gained += state.rules.weapons[state.kinds[weapon]].strengthens
+    for weapon in worn if gained else ():
+        if own + gained < weight_of(state, weapon):
+            gained -= state.rules.weapons[state.kinds[weapon]].strengthens
+    return gained
 
-    def _strength_from_weapons(self, hero: int, own: int) -> int:
-        """What a Hero's weapons add to its strength. One too heavy even with its own help has fallen off (C5)."""
-        gained = 0
-        taken = self.weapons_of(hero)
-        worn = [weapon for weapon in taken if self.wielder_of(weapon) == hero]
-        for weapon in worn:
-            gained += self.rules.weapons[self.kinds[weapon]].strengthens
-        for weapon in worn if gained else ():
-            if own + gained < self.weight_of(weapon):
-                gained -= self.rules.weapons[self.kinds[weapon]].strengthens
-        return gained
 
-    def hands_of(self, hero: int) -> int:
-        """How many weapons a Hero may take up: one, and what weapons still in its hands allow beside it (ruling C4)."""
-        hands = 1
-        for weapon in self.weapons_of(hero):
-            if self.wielder_of(weapon) == hero:
-                hands += self.rules.weapons[self.kinds[weapon]].frees
-        return hands
+def hands_of(state: PlayersCards, hero: int) -> int:
+    """How many weapons a Hero may have: one, and those that its weapons allow beside them (ruling C4)."""
+    hands = 1
+    for weapon in state.weapons_of(hero):
+        if state.wielder_of(weapon) == hero:
+            hands += state.rules.weapons[state.kinds[weapon]].frees
+    return hands
 
-    def weight_of(self, weapon: int) -> int:
-        if self.notes and self.noted(-1, notes.WEIGHTLESS):
-            return 0
-        return self.catalogue[self.kinds[weapon]].weight
 
-    def give(self, card: int, stat: int, amount: int, source: int) -> None:
-        super().give(card, stat, amount, source)
-        if stat == notes.STRENGTH and amount < 0 and self.rules.profile.zero_strength_kills:
-            if self.strength_of(card) == 0 and not self.noted(card, notes.DOOMED):
-                self.note(card, notes.DOOMED, source=source)  # ruling D5
+def weight_of(state: PlayersCards, weapon: int) -> int:
+    if state.notes and state.noted(-1, notes.WEIGHTLESS):
+        return 0
+    return state.catalogue[state.kinds[weapon]].weight
 
-    def equip(self, weapon: int, hero: int) -> None:
-        self.note(weapon, notes.WIELDED, hero)
-        self.note(hero, notes.ARMED, weapon)
-        self.tell(events.EQUIPPED, self.who, weapon, self.kinds[hero])
 
-    def is_stopped(self, hero: int) -> bool:
-        return not Muster(self, self.rules).attacks(hero)
+def give(state: PlayersCards, card: int, stat: int, amount: int, source: int) -> None:
+    GameState.give(state, card, stat, amount, source)
+    if stat == notes.STRENGTH and amount < 0 and state.rules.profile.zero_strength_kills:
+        if strength_of(state, card) == 0 and not state.noted(card, notes.DOOMED):
+            state.note(card, notes.DOOMED, source=source)  # ruling D5
 
-    def stop(self, hero: int) -> None:
-        self.note(hero, notes.STOPPED, source=self.this)
-        self.tell(events.STOPPED, self.active, hero)
 
-    def in_use(self, card: int) -> bool:
-        """Used for an effect, or giving attack or light by itself; a weapon only in somebody's hands."""
-        if self.notes and self.noted(card, notes.USED):
-            return True
-        fight = self.rules.fight[self.kinds[card]]
-        if fight.attack != 0 or fight.magic != 0 or self.light_of(card) > 0:
-            return True
-        return any(gives.amount.value(self, card) != 0 for gives in fight.bonuses)
+def equip(state: PlayersCards, weapon: int, hero: int) -> None:
+    state.note(weapon, notes.WIELDED, hero)
+    state.note(hero, notes.ARMED, weapon)
+    state.tell(events.EQUIPPED, state.who, weapon, state.kinds[hero])
 
-    def light_of(self, card: int) -> int:
-        """Printed, by its effect (Soul Gem), or given this turn."""
-        kind = self.kinds[card]
-        light = self.catalogue[kind].light
-        for gives in self.rules.fight[kind].bonuses:
-            if gives.stat == notes.LIGHT and (gives.when is None or gives.when.holds(self, card)):
-                light += gives.amount.value(self, card)
-        return light + self.note_sum(card, notes.LIGHT)
 
-    def use_again(self, card: int) -> None:
-        """A used Spell works once more: its effects run again, its values count again (it is destroyed afterwards).
-        What it works out from other cards is worked out in the battle, like the first time (`Muster.add_again`).
-        """
-        self.note(card, notes.BURNING, source=self.this)
-        self.tell_about(card, events.AGAIN, self.who)
-        kind = self.card(card)
-        starts = [usable.start for usable in kind.usable if usable.places & IN_DUNGEON and not usable.automatic]
-        for start in reversed(starts):
-            self.call(start, self.who, card)
-        fight = self.rules.fight[kind.number]
-        for stat, amount in ((notes.ATTACK, fight.attack), (notes.MAGIC, fight.magic), (notes.LIGHT, kind.light)):
-            self.note(card, stat, amount, self.this)
+def in_use(state: PlayersCards, card: int) -> bool:
+    """Has the card been used, or does it give attack or light by itself?"""
+    if state.notes and state.noted(card, notes.USED):
+        return True
+    fight = state.rules.fight[state.kinds[card]]
+    if fight.attack != 0 or fight.magic != 0 or light_of(state, card) > 0:
+        return True
+    return any(gives.amount.value(state, card) != 0 for gives in fight.bonuses)
 
-    def pools_to_cut(self, hero: int) -> list[int]:
-        """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
-        muster = Muster(self, self.rules)
-        muster.add_one(hero)
-        if muster.magic < 1:
-            return [POOL | notes.ATTACK]
-        if muster.physical < 1:
-            return [POOL | notes.MAGIC]
-        return [POOL | notes.ATTACK, POOL | notes.MAGIC]
 
-    # -- the village ------------------------------------------------------------------------------------------------
+def light_of(state: PlayersCards, card: int) -> int:
+    """The light a card prints, gives by its effect (Soul Gem), or was given this turn."""
+    kind = state.kinds[card]
+    light = state.catalogue[kind].light
+    for gives in state.rules.fight[kind].bonuses:
+        if gives.stat == notes.LIGHT and (gives.when is None or gives.when.holds(state, card)):
+            light += gives.amount.value(state, card)
+    return light + state.note_sum(card, notes.LIGHT)
 
-    def thin_stacks(self, n: int, tags: int) -> None:
-        for number in range(self.layout.count):
-            self.thin(number, [card for card in self.stack(number)[: -n - 1 : -1] if self.card(card).tags & tags])
 
-    def gold_of(self, card: int) -> int:
-        return self.gold_on(self.kinds[card])
+def use_again(state: PlayersCards, card: int) -> None:
+    """A used Spell works once more: its effects run again and its values count again. Later it is destroyed.
+    What it counts from other cards is added up in the battle, as for the first use (`Muster.add_again`).
+    """
+    state.note(card, notes.BURNING, source=state.this)
+    state.tell_about(card, events.AGAIN, state.who)
+    kind = state.card(card)
+    starts = [usable.start for usable in kind.usable if usable.places & IN_DUNGEON and not usable.automatic]
+    for start in reversed(starts):
+        state.call(start, state.who, card)
+    fight = state.rules.fight[kind.number]
+    for stat, amount in ((notes.ATTACK, fight.attack), (notes.MAGIC, fight.magic), (notes.LIGHT, kind.light)):
+        state.note(card, stat, amount, state.this)
 
-    def gold_on(self, kind: int) -> int:
-        card = self.catalogue[kind]
-        return 0 if self.layout.goldless_monsters and card.tags & MONSTER_BIT else card.gold
 
-    def printed_gold(self) -> int:
-        """The gold of the cards revealed and still there (rulings B2, B6)."""
-        total = 0
-        if self.rules.profile.may_hold_back and self.place == IN_VILLAGE:
-            for card in self.zones[self.active]:
-                if self.is_revealed(card):
-                    total += self.gold_of(card)
-            return total
-        if self.layout.goldless_monsters:
-            return sum([self.gold_of(card) for card in self.zones[self.active]])
-        catalogue, kinds = self.catalogue, self.kinds
-        for card in self.zones[self.active]:
-            total += catalogue[kinds[card]].gold
-        return total
+def pools_to_cut(state: PlayersCards, hero: int) -> list[int]:
+    """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
+    muster = Muster(state, state.rules)
+    muster.add_one(hero)
+    if muster.magic < 1:
+        return [POOL | notes.ATTACK]
+    if muster.physical < 1:
+        return [POOL | notes.MAGIC]
+    return [POOL | notes.ATTACK, POOL | notes.MAGIC]
 
-    def is_revealed(self, card: int) -> bool:
-        """Profile 2009: a Villager with something to do is revealed by using it, other cards unless they are held back."""
-        if self.card(card).tags & VILLAGER_BIT and self.noted(card, notes.USED):
-            return True
-        return not (self.noted(card, notes.HIDDEN) or self.has_text_to_follow(card))
 
-    def has_text_to_follow(self, card: int) -> bool:
-        """Is it a Villager who could do something here? Whoever shows one lets it (ruling B3)."""
-        kind = self.card(card)
-        if kind.tags & VILLAGER_BIT:
-            for usable in kind.usable:
-                if usable.places & IN_VILLAGE and usable.can(self, card):
-                    return True
-        return False
+# -- gold and purchases -------------------------------------------------------------------------------------------
 
-    def spendable(self) -> int:
-        """What the active player can spend now."""
-        if self.place == IN_VILLAGE:
-            return max(0, self.printed_gold() + self.gold)  # a Hero may level up after its gold was spent
-        return self.gold + sum([self.gold_of(card) for card in self.zones[self.active] if self.pays(card)])
 
-    def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
-        gold = self.spendable() + discount
-        catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
-        start, highest, barred = self.stacks_at, self.highest_for_sale(), self.layout.barred
-        options: list[int] = []
-        for number in range(self.layout.count):
-            stack = zones[start + number]
-            if stack:
-                card = catalogue[kinds[stack[-1]]]
-                if card.cost <= gold and card.level <= highest and card.number not in barred:
-                    if tags == 0 or card.tags & tags:
-                        options.append(BUY | number)
-        return options
+def thin_stacks(state: PlayersCards, n: int, tags: int) -> None:
+    for number in range(state.layout.count):
+        thin(state, number, [card for card in state.stack(number)[: -n - 1 : -1] if state.card(card).tags & tags])
 
-    def highest_for_sale(self) -> int:
-        """In the dark, levels from 2 on are reached only by levelling up (ruling F7)."""
-        return 1 if self.layout.mode.in_the_dark else HIGHEST_LEVEL
 
-    def stacks_up_to(self, cost: int) -> list[int]:
-        options: list[int] = []
-        for number in range(self.layout.count):
-            stack = self.stack(number)
-            if stack:
-                card = self.card(stack[-1])
-                if card.cost <= cost and not card.tags & HERO_BIT and card.number not in self.layout.barred:
+def gold_on(state: PlayersCards, kind: int) -> int:
+    card = state.catalogue[kind]
+    return 0 if state.layout.goldless_monsters and card.tags & MONSTER_BIT else card.gold
+
+
+def printed_gold(state: PlayersCards) -> int:
+    """The gold of the cards revealed and still there (rulings B2, B6)."""
+    cards = state.zones[state.active]
+    if state.rules.profile.may_hold_back and state.place == IN_VILLAGE:
+        cards = [card for card in cards if is_revealed(state, card)]
+    if state.layout.goldless_monsters:
+        return sum([state.gold_of(card) for card in cards])
+    catalogue, kinds = state.catalogue, state.kinds
+    return sum([catalogue[kinds[card]].gold for card in cards])
+
+
+def is_revealed(state: PlayersCards, card: int) -> bool:
+    """Profile 2009: using a Villager reveals it if it has an effect here; other cards are revealed unless held back."""
+    if state.card(card).tags & VILLAGER_BIT and state.noted(card, notes.USED):
+        return True
+    return not (state.noted(card, notes.HIDDEN) or has_text_to_follow(state, card))
+
+
+def has_text_to_follow(state: PlayersCards, card: int) -> bool:
+    """Is it a Villager with an effect to use here? To reveal it is to use it (ruling B3)."""
+    kind = state.card(card)
+    if kind.tags & VILLAGER_BIT:
+        for usable in kind.usable:
+            if usable.places & IN_VILLAGE and usable.can(state, card):
+                return True
+    return False
+
+
+def spendable(state: PlayersCards) -> int:
+    if state.place == IN_VILLAGE:
+        return max(0, printed_gold(state) + state.gold)  # a Hero may level up after its gold was spent
+    return state.gold + sum([state.gold_of(card) for card in state.zones[state.active] if pays(state, card)])
+
+
+def stacks_to_buy(state: PlayersCards, tags: int, discount: int = 0) -> list[int]:
+    gold = spendable(state) + discount
+    catalogue, kinds, zones = state.catalogue, state.kinds, state.zones
+    start, highest, barred = state.stacks_at, highest_for_sale(state), state.layout.barred
+    options: list[int] = []
+    for number in range(state.layout.count):
+        stack = zones[start + number]
+        if stack:
+            card = catalogue[kinds[stack[-1]]]
+            if card.cost <= gold and card.level <= highest and card.number not in barred:
+                if tags == 0 or card.tags & tags:
                     options.append(BUY | number)
-        return options
+    return options
 
-    def take_from_village(self, stack: int) -> None:
-        number = second(stack)
-        card = self.stack(number)[-1]
-        self.idle = 0
-        self.move(card, self.stacks_at + number, self.pile_at(self.who), events.GAINED, self.who)
 
-    def thin_rich_stacks(self, n: int, gold: int) -> None:
-        for number in range(self.layout.count):
-            stack = self.stack(number)
-            if stack and self.gold_of(stack[-1]) >= gold:
-                self.thin(number, stack[: -n - 1 : -1])
+def highest_for_sale(state: PlayersCards) -> int:
+    """In the dark, levels from 2 on are reached only by levelling up (ruling F7)."""
+    return 1 if state.layout.mode.in_the_dark else HIGHEST_LEVEL
 
-    def buy(self, stack: int, less: int = 0) -> None:
-        """Pays for the top card of a stack and puts it on the discard pile."""
-        number = second(stack)
-        card = self.stack(number)[-1]
-        cost = max(0, self.card(card).cost - less)
-        self.idle = 0
-        if self.place == IN_VILLAGE:  # spoils are paid with the whole hand each time (ruling E4)
-            self.gold -= cost
-        self.move(card, self.stacks_at + number, self.pile_at(self.active), events.BOUGHT, self.active, cost)
 
-    def next_level(self, hero: int, stack: int) -> int:
-        """The card of the next level inside a stack, or -1 (ruling B8)."""
-        level = self.card(hero).level + 1
-        for card in reversed(self.stack(stack)):
-            if self.card(card).level == level:
-                return card
-        return NOTHING
+def stacks_up_to(state: PlayersCards, cost: int) -> list[int]:
+    options: list[int] = []
+    for number in range(state.layout.count):
+        stack = state.stack(number)
+        if stack:
+            card = state.card(stack[-1])
+            if card.cost <= cost and not card.tags & HERO_BIT and card.number not in state.layout.barred:
+                options.append(BUY | number)
+    return options
 
-    def level_up(self, hero: int, stack: int) -> None:
-        risen = self.next_level(hero, stack)
-        self.gain_xp(self.active, -self.card(hero).level_up)
-        kind = self.kinds[hero]
-        self.bury(hero, self.active, self.active, NOTHING)
-        self.note(NOTHING, notes.RISEN, self.layout.stack_of[kind])
-        self.move(risen, self.stacks_at + stack, self.pile_at(self.active), events.LEVELLED, self.active, kind)
+
+def take_from_village(state: PlayersCards, stack: int) -> None:
+    number = second(stack)
+    card = state.stack(number)[-1]
+    state.idle = 0
+    state.move(card, state.stacks_at + number, state.pile_at(state.who), events.GAINED, state.who)
+
+
+def thin_rich_stacks(state: PlayersCards, n: int, gold: int) -> None:
+    for number in range(state.layout.count):
+        stack = state.stack(number)
+        if stack and state.gold_of(stack[-1]) >= gold:
+            thin(state, number, stack[: -n - 1 : -1])
+
+
+def buy(state: PlayersCards, stack: int, less: int = 0) -> None:
+    """Pays for the top card of a stack and puts it on the discard pile."""
+    number = second(stack)
+    card = state.stack(number)[-1]
+    cost = max(0, state.card(card).cost - less)
+    state.idle = 0
+    if state.place == IN_VILLAGE:  # spoils are paid with the whole hand each time (ruling E4)
+        state.gold -= cost
+    state.move(card, state.stacks_at + number, state.pile_at(state.active), events.BOUGHT, state.active, cost)
+
+
+def next_level(state: PlayersCards, hero: int, stack: int) -> int:
+    """The card of the next level inside a stack, or -1 (ruling B8)."""
+    level = state.card(hero).level + 1
+    for card in reversed(state.stack(stack)):
+        if state.card(card).level == level:
+            return card
+    return NOTHING
+
+
+def level_up(state: PlayersCards, hero: int, stack: int) -> None:
+    """Pays the experience, destroys the Hero and puts its next level on the discard pile."""
+    risen = next_level(state, hero, stack)
+    gain_xp(state, state.active, -state.card(hero).level_up)
+    kind = state.kinds[hero]
+    bury(state, hero, state.active, state.active, NOTHING)
+    state.note(NOTHING, notes.RISEN, state.layout.stack_of[kind])
+    state.move(risen, state.stacks_at + stack, state.pile_at(state.active), events.LEVELLED, state.active, kind)

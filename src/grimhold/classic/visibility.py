@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.classic import scoring
 from grimhold.classic.determinize import is_secret, known_hand
 from grimhold.classic.fight.battle import darkness_in, gloom_of
 from grimhold.classic.options import ATTACK, HIDE, TURN_IN
@@ -94,7 +95,7 @@ class ClassicVisibility(Visibility):
         found: list[int] = []
         for card in owned:
             kind = catalogue[kinds[card]]
-            found.append(kind.vp + g.bonus(card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp)
+            found.append(kind.vp + scoring.bonus(g, card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp)
         return found
 
     def standing(self, g: ClassicState, viewer: int, p: int) -> list[int]:
@@ -149,11 +150,13 @@ class ClassicVisibility(Visibility):
         found = [RULES_TEXT, SETTING_TEXT, g.buys, g.tokens, holder]
         if mode.village_counts:
             known = g.over or (g.players == 1 and viewer == 0)  # of others' hidden cards nobody knows it before the end
-            found.extend((g.village_points(), g.party_pile_points(), g.party_points() if known else UNKNOWN))
+            found.extend(
+                (scoring.village_points(g), scoring.party_pile_points(g), scoring.party_points(g) if known else UNKNOWN)
+            )
         else:
             found.extend((UNKNOWN, UNKNOWN, UNKNOWN))
         if mode.in_the_dark:
-            found.extend((g.top_heroes(0) if viewer == 0 or g.over else UNKNOWN, MASTERS))
+            found.extend((scoring.top_heroes(g, 0) if viewer == 0 or g.over else UNKNOWN, MASTERS))
         else:
             found.extend((UNKNOWN, 0))
         return found

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from grimhold.bots.classic.worth import power
 from grimhold.classic.ai.card_values import Figures, table
+from grimhold.classic.legal import usable_of
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Prepare, TakeSpoils
 from grimhold.classic.turn.rest import DestroyOne
@@ -113,7 +114,7 @@ def best_rise(world: ClassicState) -> int:
 
 def use_what_is_free(world: ClassicState) -> int:
     for option in world.options:
-        if verb(option) == USE and not world.usable_of(option).cost:
+        if verb(option) == USE and not usable_of(world, option).cost:
             return option
     return DONE
 
@@ -125,14 +126,14 @@ def prepare(world: ClassicState) -> int:
     """Draw, then arm the heroes, then use whatever adds attack for nothing."""
     uses = [option for option in world.options if verb(option) == USE]
     for option in uses:
-        if draws(world.usable_of(option)):
+        if draws(usable_of(world, option)):
             return option
     equips = [option for option in world.options if verb(option) == EQUIP]
     if equips:
         known = table(world.rules)
         return max(equips, key=lambda o: (known[world.kind_of(first(o))].attack, -world.strength_of(second(o))))
     for option in uses:
-        if adds_attack(world.usable_of(option)):
+        if adds_attack(usable_of(world, option)):
             return option
     return leave_alone(world)
 

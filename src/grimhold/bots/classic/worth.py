@@ -7,6 +7,7 @@ so that a weak card makes a deck worse, and a weapon without a hero or more ligh
 from math import exp, hypot
 
 from grimhold.bots.settled import settled
+from grimhold.classic import scoring
 from grimhold.classic.ai.card_values import Figures, table
 from grimhold.classic.rules import HAND_SIZE
 from grimhold.classic.state import ClassicState
@@ -88,7 +89,7 @@ def turns_left(world: ClassicState) -> float:
 def score(world: ClassicState, p: int) -> int:
     """The points that count for a player; against the dungeon those of the party, less what has got through."""
     if world.layout.mode.village_counts:
-        return world.party_points() - world.village_points()
+        return scoring.party_points(world) - scoring.village_points(world)
     return world.points(p)
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from grimhold.ai.value_net import Names
+from grimhold.classic import scoring
 from grimhold.classic.rules import MASTERS, MODES, Rules
 from grimhold.classic.state import ClassicState
 
@@ -59,7 +60,7 @@ class Traits:
         found.append(self.players + g.players)
         found.append(self.halls + g.layout.halls)
         if g.layout.mode.village_counts:
-            lead = g.party_points() - g.village_points()
+            lead = scoring.party_points(g) - scoring.village_points(g)
             found.append(self.mode + g.layout.mode_number)
             found.append(self.lacking + g.lacking())
             found.append(self.tokens + max(0, min(MOST_TOKENS, g.tokens)))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from grimhold.ai.rollout_policy import PER_MILLE, POINT
+from grimhold.classic import scoring
 from grimhold.classic.ai.card_values import UNIT, Prey
 from grimhold.classic.ai.deck import FARTHEST, Deck, Quarry, average_attack, power, turns_left
 from grimhold.classic.rules import HAND_SIZE
@@ -43,7 +44,12 @@ def stand_off(g: ClassicState, p: int, deck: Deck, quarry: Quarry, pairs: list[i
                 won += prey.points * quarry.likely[lead]
                 points += prey.points
     coming = POINT * (2 * WINS * won // PER_MILLE - 100 * points) // 100
-    value = POINT * (g.party_points() - g.village_points()) + savings(g, p, left) + gold * left // (5 * UNIT) + coming
+    value = (
+        POINT * (scoring.party_points(g) - scoring.village_points(g))
+        + savings(g, p, left)
+        + gold * left // (5 * UNIT)
+        + coming
+    )
     return value // g.players
 
 

@@ -21,6 +21,7 @@ from grimhold.classic.ai.deck import (
 from grimhold.classic.ai.features import Traits
 from grimhold.classic.ai.heuristics import stand_off, standing
 from grimhold.classic.fight.battle import Muster, health_of
+from grimhold.classic.legal import face, target_reason, targets, usable_of
 from grimhold.classic.options import TURN_IN
 from grimhold.classic.rules import Rules
 from grimhold.classic.state import ClassicState
@@ -28,6 +29,7 @@ from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.rest import DestroyOne
 from grimhold.classic.turn.turn import OpenTurn
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
+from grimhold.classic.village import highest_for_sale, printed_gold
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.lang.control import AskToShow, MayAvoid
@@ -116,9 +118,9 @@ class ClassicPolicy(RolloutPolicy):
 
     def market(self, g: ClassicState, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
         """What a visit to the village is worth: the best purchase and the best level there could be."""
-        gold = g.printed_gold()
+        gold = printed_gold(g)
         best = 0
-        highest = g.highest_for_sale()
+        highest = highest_for_sale(g)
         for number in range(g.layout.count):
             stack = g.stack(number)
             if stack:
@@ -166,8 +168,8 @@ class ClassicPolicy(RolloutPolicy):
         best = HOPELESS
         more = self.reserve(g) - prices.caution
         threat = self.threat(g)
-        for monster in g.targets():
-            if g.target_reason(monster) == LEGAL and self.lead(g, monster) + more >= 0:
+        for monster in targets(g):
+            if target_reason(g, monster) == LEGAL and self.lead(g, monster) + more >= 0:
                 prey = self.prey[g.kinds[monster]]
                 held_back = threat if prey.xp >= g.layout.mode.stopping_xp else 0
                 best = max(best, prize_of(prey, prices) * prices.fight // 100 + held_back)
@@ -201,7 +203,7 @@ class ClassicPolicy(RolloutPolicy):
     def lead(self, g: ClassicState, monster: int) -> int:
         """By how much the party as it is beats a monster, in tenths; looking changes nothing."""
         before = (g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic)
-        g.face(monster)
+        face(g, monster)
         lead = UNIT * (Muster(g, g.rules).fight() - health_of(g, g.rules))
         for condition in g.rules.foes[g.foe_kind].needs:
             if not condition.holds(g, monster):
@@ -263,7 +265,7 @@ class ClassicPolicy(RolloutPolicy):
             if verb(option) == TURN_IN:
                 return option
         for option in g.options:
-            if verb(option) == USE and not g.usable_of(option).cost:
+            if verb(option) == USE and not usable_of(g, option).cost:
                 return option
         return DONE
 

@@ -3,8 +3,10 @@
 from typing import Any
 
 from grimhold.classic.fight.battle import Muster, health_of
+from grimhold.classic.legal import targets
 from grimhold.classic.rules import HALL_SIZE
 from grimhold.classic.scenarios.player import ClassicPlayer
+from grimhold.classic.scoring import village_points
 from grimhold.classic.shapes import ClassicView
 from grimhold.classic.state import ClassicState
 from grimhold.lang import notes
@@ -18,7 +20,7 @@ class ClassicExpectations(Expectations[ClassicState]):
 
     def figures(self) -> dict[str, Figure]:
         return super().figures() | {
-            "village points": self.game.village_points,
+            "village points": lambda: village_points(self.game),
             "tokens": lambda: self.game.tokens,
         }
 
@@ -62,7 +64,7 @@ class ClassicExpectations(Expectations[ClassicState]):
 
     def foes(self, name: str) -> list[int]:
         self.player.check_target(name)
-        return [card for card in self.game.targets() if self.player.is_target(card, name)]
+        return [card for card in targets(self.game) if self.player.is_target(card, name)]
 
     def sights(self, view: View) -> dict[str, list[str]]:
         assert isinstance(view, ClassicView)

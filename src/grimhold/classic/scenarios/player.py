@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from grimhold.classic.legal import target_reason, targets
 from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.rules import HALL_SIZE
 from grimhold.classic.state import ClassicState
@@ -71,8 +72,8 @@ class ClassicPlayer(Player[ClassicState]):
             return super().reason_code(move)
         if isinstance(game.running(), Prepare) and DONE not in game.options:
             return reasons.MUST_USE_FIRST
-        here = [card for card in game.targets() if self.is_target(card, move.what)]
-        return game.target_reason(here[0]) if here else reasons.NOBODY_THERE
+        here = [card for card in targets(game) if self.is_target(card, move.what)]
+        return target_reason(game, here[0]) if here else reasons.NOBODY_THERE
 
     def is_target(self, card: int, what: Any) -> bool:
         """By name, or by rank."""

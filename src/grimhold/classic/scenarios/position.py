@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from grimhold.classic import scoring
 from grimhold.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING
 from grimhold.classic.setup.build import (
     GUARDIANS,
@@ -15,6 +16,7 @@ from grimhold.classic.setup.build import (
     new_game,
     rules_of,
 )  # fmt: skip
+from grimhold.classic.setup.deal import ignore_breach
 from grimhold.classic.setup.randomizer import Wish, random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.lang.tags import GUARDIAN_BIT
@@ -127,7 +129,7 @@ class ClassicPosition(Position[ClassicState]):
             self.add(self.library.by_name[game.layout.setting.lower()], game.zones[game.shared + SETTING])
         game.check_numbers()
         for side in range(game.layout.halls):
-            game.ignore_breach(side)
+            ignore_breach(game, side)
         self.remember()
         return game
 
@@ -172,7 +174,7 @@ class ClassicPosition(Position[ClassicState]):
         """What must have happened before for the cards to lie as they do: a stone was claimed, a guardian has come."""
         game = self.game
         for p in range(game.players):
-            if game.holds_stone(p):
+            if scoring.holds_stone(game, p):
                 game.holder = p
         seen = [card for p in range(game.players) for card in game.owned(p)] + game.hall_monsters() + game.rank_0()
         game.roused = game.layout.mode.together and any(game.card(card).tags & GUARDIAN_BIT for card in seen)

@@ -1,9 +1,10 @@
-"""Dealing: a table that is laid out becomes a game."""
+"""The deal: shuffles a table that is laid out, fills the hall and draws the first hands."""
 
 from typing import Final
 
+from grimhold.classic.cards import PlayersCards
+from grimhold.classic.hall import enter, know_bottom
 from grimhold.classic.rules import HALL_SIZE, HAND_SIZE
-from grimhold.classic.village import Village
 from grimhold.lang import notes
 from grimhold.lang.base import AT_BREACH
 from grimhold.lang.tags import TRAP_BIT, TREASURE_BIT
@@ -11,50 +12,50 @@ from grimhold.lang.tags import TRAP_BIT, TREASURE_BIT
 STONE_DEPTH: Final = 10  # monsters shuffled together with the stone (ruling A3)
 
 
-class Dealing(Village):
-    __slots__ = ()
+def deal(state: PlayersCards, seed: int) -> None:
+    state.reseed(seed)
+    state.zones = [cards.copy() for cards in state.zones]  # a clone that is dealt shares nothing
+    for side in range(state.layout.halls):
+        state.shuffle(state.dungeon(side))
+        if side == 0 and state.layout.guardians:
+            put_deep(state, side, state.layout.guardians)
+        put_deep(state, side, [state.layout.stones[side]])
+    for p in range(state.players):
+        state.shuffle(state.deck(p))
+    state.active = state.below(state.players)
+    state.who = state.active
+    if not state.layout.mode.solo:  # alone the hall begins empty (ruling G1)
+        for side in range(state.layout.halls):
+            fill_first_hall(state, side)
+    for p in range(state.players):
+        state.draw(p, HAND_SIZE)
+    state.settle()
 
-    def deal(self, seed: int) -> None:
-        self.reseed(seed)
-        self.zones = [cards.copy() for cards in self.zones]  # a clone that is dealt shares nothing
-        for side in range(self.layout.halls):
-            self.shuffle(self.dungeon(side))
-            if side == 0 and self.layout.guardians:
-                self.put_deep(side, self.layout.guardians)
-            self.put_deep(side, [self.layout.stones[side]])
-        for p in range(self.players):
-            self.shuffle(self.deck(p))
-        self.active = self.below(self.players)
-        self.who = self.active
-        if not self.layout.mode.solo:  # alone the hall begins empty (ruling G1)
-            for side in range(self.layout.halls):
-                self.fill_first_hall(side)
-        for p in range(self.players):
-            self.draw(p, HAND_SIZE)
-        self.settle()
 
-    def put_deep(self, side: int, cards: list[int]) -> None:
-        """Ten cards from the top, these shuffled among them, to the bottom."""
-        dungeon = self.dungeon(side)
-        deep: list[int] = []
-        for _ in range(min(STONE_DEPTH, len(dungeon))):
-            deep.append(dungeon.pop())
-        deep.extend(cards)
-        self.shuffle(deep)
-        dungeon[:0] = deep
+def put_deep(state: PlayersCards, side: int, cards: list[int]) -> None:
+    """Shuffles cards together with the top ten of a dungeon and puts them all at the bottom."""
+    dungeon = state.dungeon(side)
+    deep: list[int] = []
+    for _ in range(min(STONE_DEPTH, len(dungeon))):
+        deep.append(dungeon.pop())
+    deep.extend(cards)
+    state.shuffle(deep)
+    dungeon[:0] = deep
 
-    def fill_first_hall(self, side: int) -> None:
-        """Traps and treasures that turn up now go under the deck and are replaced (ruling A5)."""
-        dungeon = self.dungeon(side)
-        for rank in range(1, HALL_SIZE + 1):
-            while self.card(dungeon[-1]).tags & (TRAP_BIT | TREASURE_BIT):
-                dungeon.insert(0, dungeon.pop())
-                self.know_bottom(side, self.deep[side] + 1)
-            self.enter(dungeon[-1], side, rank)
-        self.ignore_breach(side)
 
-    def ignore_breach(self, side: int) -> None:
-        """A monster that lies in rank 1 when play begins has no breach (ruling A6)."""
-        front = self.hall(side)[0]
-        if self.card(front).moments[AT_BREACH]:
-            self.note(front, notes.BREACHED)
+def fill_first_hall(state: PlayersCards, side: int) -> None:
+    """Fills the ranks. Traps and treasures that turn up go under the deck and are replaced (ruling A5)."""
+    dungeon = state.dungeon(side)
+    for rank in range(1, HALL_SIZE + 1):
+        while state.card(dungeon[-1]).tags & (TRAP_BIT | TREASURE_BIT):
+            dungeon.insert(0, dungeon.pop())
+            know_bottom(state, side, state.deep[side] + 1)
+        enter(state, dungeon[-1], side, rank)
+    ignore_breach(state, side)
+
+
+def ignore_breach(state: PlayersCards, side: int) -> None:
+    """A monster that lies in rank 1 when play begins has no breach (ruling A6)."""
+    front = state.hall(side)[0]
+    if state.card(front).moments[AT_BREACH]:
+        state.note(front, notes.BREACHED)

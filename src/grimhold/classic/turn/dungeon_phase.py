@@ -1,10 +1,14 @@
 """A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
 
 from grimhold.classic import events
+from grimhold.classic.cards import settle_debts
 from grimhold.classic.fight.battle import Muster, health_of
+from grimhold.classic.hall import fill_hall, move_up, reach_village, sink
+from grimhold.classic.legal import equips, face, must_use, target_reason, usable_of, uses
 from grimhold.classic.options import ATTACK, POOL
 from grimhold.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH_WAITS, SETTING, SPOILS_MARK
 from grimhold.classic.state import ClassicState
+from grimhold.classic.village import equip
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.lang import notes
@@ -21,9 +25,9 @@ class Prepare(Op, wire_name="Prepare"):
     """Dungeon effects and weapons, in any order."""
 
     def run(self, g: ClassicState) -> None:
-        options = g.uses()
-        bound = g.must_use(options)
-        options.extend(g.equips())
+        options = uses(g)
+        bound = must_use(g, options)
+        options.extend(equips(g))
         if not bound:
             options.append(DONE)
         g.ask(g.active, options)
@@ -32,9 +36,9 @@ class Prepare(Op, wire_name="Prepare"):
         if option == DONE:
             g.pc += 1
         elif option & VERB == EQUIP:
-            g.equip(first(option), second(option))
+            equip(g, first(option), second(option))
         else:
-            start_using(g, first(option), second(option), g.usable_of(option))
+            start_using(g, first(option), second(option), usable_of(g, option))
 
     def question(self, t: ClassicState) -> str:
         return "use dungeon effects and equip heroes, then attack"
@@ -47,10 +51,10 @@ class Declare(Op, wire_name="Declare"):
         self.go_home = 0  # where the turn goes on without a fight
 
     def run(self, g: ClassicState) -> None:
-        options = [ATTACK | card << SHIFT for card in g.rank_0() if g.target_reason(card) == reasons.LEGAL]
+        options = [ATTACK | card << SHIFT for card in g.rank_0() if target_reason(g, card) == reasons.LEGAL]
         for side in range(g.layout.halls):
             for rank, card in enumerate(g.hall(side), 1):
-                if card >= 0 and g.target_reason(card) == reasons.LEGAL:
+                if card >= 0 and target_reason(g, card) == reasons.LEGAL:
                     options.append(ATTACK | card << SHIFT | rank)
         if options:
             g.ask(g.active, options)
@@ -59,7 +63,7 @@ class Declare(Op, wire_name="Declare"):
             g.pc = self.go_home
 
     def answer(self, g: ClassicState, option: int) -> None:
-        g.face(first(option))
+        face(g, first(option))
         side = g.side_of(g.foe) if g.rank and g.layout.halls > 1 else NOTHING
         g.tell(events.ATTACKED, g.active, g.foe, g.rank, side)
         g.pc += 1
@@ -182,9 +186,9 @@ class Compare(Op, wire_name="Compare"):
         if not g.can_leave_hall(g.foe):
             return
         if solo:
-            g.reach_village(g.foe)
+            reach_village(g, g.foe)
         else:
-            g.sink(g.foe, g.left)
+            sink(g, g.foe, g.left)
 
 
 class ComeTrueLater(Op, wire_name="ComeTrueLater"):
@@ -286,9 +290,9 @@ class MoveUp(Op, wire_name="MoveUp"):
         if g.closed >> side & 1:  # a guardian was met in front of a hall where nobody comes any more
             return
         stayed = g.outcome == LOST and not g.can_leave_hall(g.foe)
-        g.move_up(side, 0 if stayed else g.rank)
+        move_up(g, side, 0 if stayed else g.rank)
         how = BEATEN_IN_FRONT if g.outcome == WON and g.rank == 1 else 0
-        g.fill_hall(side, how | (BREACH_WAITS if g.rules.profile.late_breach else 0))
+        fill_hall(g, side, how | (BREACH_WAITS if g.rules.profile.late_breach else 0))
 
 
 class AfterWin(Op, wire_name="AfterWin"):
@@ -312,5 +316,5 @@ class Aftermath(Op, wire_name="Aftermath"):
         self.end = NOTHING  # where the turn ends
 
     def run(self, g: ClassicState) -> None:
-        g.settle_debts()
+        settle_debts(g)
         g.pc = self.end

@@ -3,6 +3,7 @@
 The register `it` has the side of the hall, `left` what is known about how room was made.
 """
 
+from grimhold.classic.hall import fill_hall
 from grimhold.classic.state import ClassicState
 from grimhold.core.machine import Op
 
@@ -11,4 +12,4 @@ class GoOnFilling(Op, wire_name="GoOnFilling"):
     def run(self, g: ClassicState) -> None:
         side, how = g.it, g.left
         g.back()
-        g.fill_hall(side, how)
+        fill_hall(g, side, how)

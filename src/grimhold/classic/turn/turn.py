@@ -7,6 +7,7 @@ The order of the steps is at the end of this file, once for each profile; the st
 from typing import Final
 
 from grimhold.classic import events
+from grimhold.classic.hall import advance, check_breach
 from grimhold.classic.options import REST, VILLAGE
 from grimhold.classic.rules import HAND_SIZE
 from grimhold.classic.state import ClassicState
@@ -88,7 +89,7 @@ class LateBreach(Op, wire_name="LateBreach"):
         g.pc += 1
         if g.rules.profile.late_breach:
             for side in range(g.layout.halls):
-                g.check_breach(side)
+                check_breach(g, side)
 
 
 class MonstersCome(Op, wire_name="MonstersCome"):
@@ -97,7 +98,7 @@ class MonstersCome(Op, wire_name="MonstersCome"):
     def run(self, g: ClassicState) -> None:
         g.pc += 1
         if g.layout.mode.solo and not g.calm:
-            g.advance()
+            advance(g)
         elif g.layout.mode.together:
             self.threaten(g)
             if g.tokens > 0 and g.turn % g.players == 0:
@@ -110,7 +111,7 @@ class MonstersCome(Op, wire_name="MonstersCome"):
         if g.tokens > 0 or g.calm or front == NOTHING or not g.card(front).tags & MONSTER_BIT:
             return
         if g.noted(front, notes.ANGRY):
-            g.advance()
+            advance(g)
         else:
             g.note(front, notes.ANGRY)
             g.tell(events.ANGERED, g.active, front)

@@ -1,8 +1,11 @@
 """A visit to the village, step by step: effects, purchases, levels."""
 
 from grimhold.classic import events
+from grimhold.classic.cards import turn_in
+from grimhold.classic.legal import usable_of, uses
 from grimhold.classic.options import HIDE, TURN_IN
 from grimhold.classic.state import ClassicState
+from grimhold.classic.village import is_revealed, level_up
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.lang import notes
@@ -22,7 +25,7 @@ class UseInVillage(Op, wire_name="UseInVillage"):
     """Village effects, in any order; profile 2009 also lets cards be held back."""
 
     def run(self, g: ClassicState) -> None:
-        options = g.uses()
+        options = uses(g)
         if g.rules.profile.may_hold_back:
             options.extend(self.can_hide(g))
         if g.layout.mode.turns_in:
@@ -32,7 +35,7 @@ class UseInVillage(Op, wire_name="UseInVillage"):
 
     def can_hide(self, g: ClassicState) -> list[int]:
         """Cards with gold that need not be shown; a Villager is shown only by using it."""
-        cards = [card for card in g.zones[g.active] if g.is_revealed(card) and g.gold_of(card) > 0]
+        cards = [card for card in g.zones[g.active] if is_revealed(g, card) and g.gold_of(card) > 0]
         return [HIDE | card << SHIFT for card in g.distinct(cards) if not g.noted(card, notes.USED)]
 
     def answer(self, g: ClassicState, option: int) -> None:
@@ -40,12 +43,12 @@ class UseInVillage(Op, wire_name="UseInVillage"):
             g.open = True
             g.pc += 1
         elif option & VERB == TURN_IN:
-            g.turn_in(first(option))
+            turn_in(g, first(option))
         elif option & VERB == HIDE:
             g.note(first(option), notes.HIDDEN)
             g.tell_of(first(option), g.active, events.HELD_BACK, g.active)
         else:
-            start_using(g, first(option), second(option), g.usable_of(option))
+            start_using(g, first(option), second(option), usable_of(g, option))
 
     def question(self, t: ClassicState) -> str:
         return "use village effects, then go on to buying"
@@ -66,7 +69,7 @@ class Buy(Op, wire_name="Buy"):
         if option == DONE:
             g.pc += 1
         elif option & VERB == TURN_IN:
-            g.turn_in(first(option))
+            turn_in(g, first(option))
         else:
             g.buys -= 1
             g.buy(option)
@@ -104,9 +107,9 @@ class LevelUp(Op, wire_name="LevelUp"):
         if option == DONE:
             g.pc += 1
         elif option & VERB == TURN_IN:
-            g.turn_in(first(option))
+            turn_in(g, first(option))
         else:
-            g.level_up(first(option), second(option))
+            level_up(g, first(option), second(option))
 
     def question(self, g: ClassicState) -> str:
         return f"level up heroes with {g.xp[g.active]} XP"

@@ -1,0 +1,76 @@
+"""The score: points, stones, what the village and the party are worth, and who has won."""
+
+from grimhold.classic.cards import PlayersCards
+from grimhold.classic.rules import MASTERS
+from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT
+from grimhold.lang.traits import ScoresIfFewest, ScoresPer
+
+
+def points(state: PlayersCards, p: int) -> int:
+    owned = state.owned(p)
+    total = 0
+    for card in owned:
+        kind = state.card(card)
+        total += kind.vp
+        if kind.tags & THUNDERSTONE_BIT:
+            total += bonus(state, card, p, owned)
+    return total
+
+
+def bonus(state: PlayersCards, stone: int, p: int, owned: list[int]) -> int:
+    """What a stone is worth beyond its printed points."""
+    total = 0
+    for node in state.card(stone).does:
+        if isinstance(node, ScoresPer):
+            total += node.vp * len([card for card in owned if card != stone and node.what.fits(state, card)])
+        elif isinstance(node, ScoresIfFewest):
+            mine = len([card for card in owned if node.what.fits(state, card)])
+            others = [
+                len([card for card in state.owned(q) if node.what.fits(state, card)])
+                for q in range(state.players)
+                if q != p
+            ]
+            total += node.vp if others and all(theirs > mine for theirs in others) else 0
+    return total
+
+
+def village_points(state: PlayersCards) -> int:
+    return sum([state.card(card).vp for card in state.village_pile()])
+
+
+def party_points(state: PlayersCards) -> int:
+    """Together: the points of all players and of the monsters turned in."""
+    return sum([points(state, p) for p in range(state.players)]) + party_pile_points(state)
+
+
+def party_pile_points(state: PlayersCards) -> int:
+    return sum([state.card(card).vp for card in state.party_pile()])
+
+
+def top_heroes(state: PlayersCards, p: int) -> int:
+    """How many Heroes of the highest level of their group a player has."""
+    return len([card for card in state.owned(p) if state.card(card).tags & HERO_BIT and state.card(card).level_up < 0])
+
+
+def village_is_saved(state: PlayersCards) -> bool:
+    """Alone or together: the party needs more points than the monsters that got through (rulings F6, G7)."""
+    return party_points(state) > village_points(state) and not lacking(state)
+
+
+def lacking(state: PlayersCards) -> int:
+    """In the dark: how many Heroes of the highest level are missing (ruling F7)."""
+    return max(0, MASTERS - top_heroes(state, 0)) if state.layout.mode.in_the_dark else 0
+
+
+def winners(state: PlayersCards) -> list[int]:
+    """Most points; a tie goes to the holder of a stone, else it is shared. Against the dungeon all win or nobody."""
+    everybody = list(range(state.players))
+    if state.layout.mode.village_counts:
+        return everybody if village_is_saved(state) else []
+    totals = [points(state, p) for p in everybody]
+    best = [p for p in everybody if totals[p] == max(totals)]
+    return [p for p in best if holds_stone(state, p)] or best
+
+
+def holds_stone(state: PlayersCards, p: int) -> bool:
+    return any(state.card(card).tags & THUNDERSTONE_BIT for card in state.owned(p))
