@@ -8,7 +8,7 @@ from translator.context import FunctionContext, Operand, handles
 from translator.cpp_values import CppValue
 from translator.methods import method_of_value
 from translator.typed_source import method_of
-from translator.types import CppType, is_text
+from translator.types import CppType, is_named_number, is_text
 from translator.unsupported import Unsupported
 
 
@@ -30,6 +30,8 @@ def call_by_name(context: FunctionContext, e: nodes.CallExpr, callee: nodes.Name
         if write is None:
             raise Unsupported(f"the built-in function {callee.name}", e)
         return write(context, e)
+    if isinstance(callee.node, nodes.TypeInfo) and callee.node.is_newtype and is_named_number(callee.node):
+        return CppValue(context.cpp(e.args[0], types.INT), types.INT)
     if isinstance(callee.node, nodes.TypeInfo):
         return construct(context, e, callee.node)
     return call_function(context, e, callee.node, callee.name)

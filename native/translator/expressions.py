@@ -10,7 +10,7 @@ from translator.context import FunctionContext, Operand, handles
 from translator.cpp_values import CppValue, number
 from translator.type_rules import common_type
 from translator.typed_source import field_of
-from translator.types import CppType, is_text
+from translator.types import CppType, is_named_number, is_text
 from translator.unsupported import Unsupported
 
 PLAIN = {"+", "-", "*", "&", "|", "^"}
@@ -66,7 +66,7 @@ def module_constant(context: FunctionContext, module: str, name: str, variable: 
     if isinstance(value, bool):
         return CppValue(str(value).lower(), types.BOOL)
     if isinstance(value, int):
-        return number(value)
+        return number(int(value))
     if isinstance(value, str):
         return CppValue(context.program.literal(value), types.TEXT)
     return context.program.constant(module, name, context.types.of_constant(variable))
@@ -77,8 +77,18 @@ def member_expression(context: FunctionContext, e: nodes.MemberExpr) -> CppValue
     if isinstance(e.node, nodes.Var) and isinstance(e.expr, nodes.NameExpr) and isinstance(e.expr.node, nodes.MypyFile):
         module, name = e.node.fullname.rsplit(".", 1)
         return module_constant(context, module, name, e.node)
+    if isinstance(e.expr, nodes.RefExpr) and isinstance(e.expr.node, nodes.TypeInfo) and e.expr.node.is_enum:
+        return enum_member(e.expr.node, e)
     owner = context.expression(e.expr)
     return narrowed(context, field_access(context, owner, e.name), e)
+
+
+def enum_member(info: nodes.TypeInfo, e: nodes.MemberExpr) -> CppValue:
+    """A member of an IntEnum is its number."""
+    if not is_named_number(info):
+        raise Unsupported(f"{info.name}, which is no IntEnum", e)
+    members = getattr(importlib.import_module(info.module_name), info.name)
+    return number(int(members[e.name]))
 
 
 def field_access(context: FunctionContext, owner: CppValue, name: str) -> CppValue:

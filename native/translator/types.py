@@ -195,10 +195,10 @@ class TypeMap:
 
     def of_instance(self, type_: Instance) -> CppType:
         name = type_.type.fullname
-        if name == "builtins.int":
-            return INT
         if name == "builtins.bool":
             return BOOL
+        if is_named_number(type_.type):
+            return INT
         if name == "builtins.str":
             return TEXT
         if name in SEQUENCES:
@@ -210,6 +210,11 @@ class TypeMap:
         if name in self.source.classes:
             return self.of_class(type_.type)
         raise Unsupported(f"values of the type {type_}")
+
+
+def is_named_number(info: nodes.TypeInfo) -> bool:
+    """Is a class `int`, a NewType of it or an IntEnum? All of them are numbers in C++."""
+    return info.has_base("builtins.int")
 
 
 def _is_empty(type_: ProperType) -> bool:
