@@ -21,7 +21,9 @@ BESIDE = {
     "quest/log.py", "quest/path_views.py", "quest/rules.py", "quest/setup/build.py", "quest/setup/codes.py",
     "quest/setup/randomizer.py", "quest/setup/restore.py", "quest/view.py",
 }  # fmt: skip
-PLAYED = [path for path in MODULES if path not in BESIDE and "/sets/" not in path]
+# The parts of a rulebook for command line, terminal, scenarios and environments, and its cards, which are data.
+SHELLS = {"scenarios", "terminal", "campaign", "sets", "cli.py", "env.py", "rulebook.py"}
+PLAYED = [path for path in MODULES if path not in BESIDE and not SHELLS & set(path.split("/"))]
 SAVED = {"__init__", "save_into", "restore", "to_json"}
 CONSTRUCTS = (
     ast.Lambda, ast.Yield, ast.YieldFrom, ast.Await, ast.Try, ast.With, ast.Global, ast.Nonlocal, ast.ClassDef,
