@@ -7,6 +7,7 @@ from grimhold.bots.quest.habit import habit
 from grimhold.bots.quest.worth import strength
 from grimhold.core.options import DONE
 from grimhold.quest.ai.card_values import table
+from grimhold.quest.dungeon import wake_guardian
 from grimhold.quest.options import VISIT
 from grimhold.quest.rules import BAZAAR, HIT_POINTS, MONSTERS, SHOP, WAKING_PART, WILDERNESS
 from grimhold.quest.setup.build import first_game, new_game, quest_rules
@@ -150,7 +151,7 @@ def test_it_takes_the_spoils_of_the_rat() -> None:
 
 def test_in_the_last_round_it_meets_the_guardian() -> None:
     game = fresh()
-    game.wake()
+    wake_guardian(game)
     game.last = 1
     deal(game, "Stormhand 3", "Stormhand 3", "Fireball", "Broadsword", "Adventurer", "Adventurer")
     place(game, *STRONG)

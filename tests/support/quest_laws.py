@@ -11,9 +11,12 @@ from grimhold.lang.gear import KINDS
 from grimhold.lang.goals import PickTreasure
 from grimhold.lang.options import GEAR
 from grimhold.quest import events
-from grimhold.quest.cards import EFFECTS
+from grimhold.quest.cards import EFFECTS, hit_points
 from grimhold.quest.determinize import secret_quests
+from grimhold.quest.dungeon import light_needed
+from grimhold.quest.legal import gear_buy_reason, gear_reason, move_reason, treasure_reason
 from grimhold.quest.options import MOVE, VISIT
+from grimhold.quest.party import is_in_play, overloaded
 from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import (
     BOX,
@@ -36,6 +39,7 @@ from grimhold.quest.rules import (
     WILDERNESS,
 )
 from grimhold.quest.sampled_worlds import sample
+from grimhold.quest.scoring import ranking
 from grimhold.quest.setup.build import CLASS_NAMES
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Prepare, Shed, Walk
@@ -119,9 +123,9 @@ def the_boards_are_sound(game: QuestState) -> None:
     assert game.light >= 0
     assert game.buys >= 0
     for p in range(game.players):
-        assert game.hit_points(p) >= 1
+        assert hit_points(game, p) >= 1
         if not game.noted(-1, notes.HP):
-            assert game.hit_points(p) == max(1, HIT_POINTS - game.wounds[p] // 2)
+            assert hit_points(game, p) == max(1, HIT_POINTS - game.wounds[p] // 2)
 
 
 def the_keys_add_up(game: QuestState) -> None:
@@ -146,7 +150,7 @@ def the_weapons_are_in_hands(game: QuestState) -> None:
             assert marks[i] in game.hand(game.active)
             assert marks[i + 2] in game.hand(game.active)
     if game.asked >= 0 and not isinstance(game.running(), Shed):
-        assert game.overloaded() < 0
+        assert overloaded(game) < 0
 
 
 def nobody_remembers_a_card_that_has_moved_on(game: QuestState) -> None:
@@ -164,7 +168,7 @@ def nothing_outlasts_the_card_that_did_it(game: QuestState) -> None:
     marks = game.notes
     for i in range(0, len(marks), NOTE):
         if marks[i + 1] in EFFECTS or marks[i + 1] == notes.BORROWED:
-            assert game.stays(marks[i + 3])
+            assert is_in_play(game, marks[i + 3])
 
 
 def a_step_keeps_to_the_rules(before: QuestState, after: QuestState) -> None:
@@ -176,7 +180,7 @@ def a_step_keeps_to_the_rules(before: QuestState, after: QuestState) -> None:
 
 
 def somebody_has_won(game: QuestState) -> bool:
-    return bool(game.winners()) and sorted(game.ranking()) == list(range(game.players))
+    return bool(game.winners()) and sorted(ranking(game)) == list(range(game.players))
 
 
 def look_around(game: QuestState) -> None:
@@ -188,11 +192,11 @@ def look_around(game: QuestState) -> None:
         game.buy_reason(stack)
     for place in range(ROOMS):
         if game.champions[game.active] < ROOMS:
-            game.move_reason(place)
+            move_reason(game, place)
     for token in KINDS:
-        game.gear_reason(token)
-        game.gear_buy_reason(token)
-    game.treasure_reason()
+        gear_reason(game, token)
+        gear_buy_reason(game, token)
+    treasure_reason(game)
 
 
 # -- what players see -------------------------------------------------------------------------------------------------
@@ -408,7 +412,7 @@ def _places_in_reach(game: QuestState) -> set[int]:
         for option in there.options:
             if verb(option) == MOVE:
                 found.add(second(option))
-                pending.append((second(option), light - there.light_needed(second(option))))
+                pending.append((second(option), light - light_needed(there, second(option))))
     return found
 
 

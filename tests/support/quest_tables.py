@@ -6,6 +6,8 @@ from itertools import product
 from grimhold.core.chance import Chance
 from grimhold.lang.gear import KINDS
 from grimhold.lang.tags import LEGENDARY_BIT
+from grimhold.quest.cards import hit_points
+from grimhold.quest.dungeon import refill_face_down
 from grimhold.quest.rules import BOX, DESTROYED, FEWEST, KEYS_NEEDED, MODES, MOST, ROOMS
 from grimhold.quest.setup.build import QuestSetup, groups_of, new_game
 from grimhold.quest.setup.randomizer import Wish, random_setup
@@ -85,7 +87,7 @@ def late_game(setup: QuestSetup, seed: int) -> QuestState:
 def _lay_face_down(game: QuestState, place: int) -> None:
     """The monster that came openly when the game was set up is gone; its successor nobody has seen."""
     game.carry(game.monsters()[place], game.map_at(), game.shared + DESTROYED)
-    game.refill_face_down(place)
+    refill_face_down(game, place)
 
 
 def _move_to_deck(game: QuestState, p: int, chance: Chance) -> None:
@@ -113,4 +115,4 @@ def _deal_anew(game: QuestState, p: int, chance: Chance) -> None:
     deck.extend(game.hand(p))
     game.hand(p).clear()
     chance.shuffle(deck)
-    game.draw(p, game.hit_points(p))
+    game.draw(p, hit_points(game, p))

@@ -7,6 +7,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.options import DONE
 from grimhold.game import Game
 from grimhold.lang import notes
+from grimhold.quest.dungeon import wake_guardian
 from grimhold.quest.options import MOVE, VISIT
 from grimhold.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
 from grimhold.quest.shapes import QuestPlayer, QuestView
@@ -161,7 +162,7 @@ def test_keys_decks_and_guardian_stand_above_the_map() -> None:
     game = table()
     assert sight(game).dungeon_title(78) == "Map: keys 0/4, decks 9 10 11, treasures 21; Smorga the Queen 4 asleep"
     quest_of(game).keys = 4
-    quest_of(game).wake()
+    wake_guardian(quest_of(game))
     assert sight(game).dungeon_title(78).endswith("; guardian awake, 2 turns left")
     assert rooms(game)[0].inhabitant == "Smorga the Queen 4"
 

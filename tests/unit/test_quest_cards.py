@@ -12,6 +12,7 @@ from grimhold.lang.notes import ATTACK, MAGIC
 from grimhold.lang.numbers import Fixed
 from grimhold.lang.selectors import THIS
 from grimhold.lang.sheet import HOUSE, LIST, Group
+from grimhold.quest.dungeon import face
 from grimhold.quest.rules import TREASURES as TREASURE_DECK
 from grimhold.quest.sets.mirror import QUEST
 from grimhold.quest.sets.mirror.guilds import GUILDS
@@ -153,6 +154,6 @@ def test_a_hero_who_lacks_skill_shows_by_how_much() -> None:
     game = new_game(random_setup(1, ("Ann", "Ben"), "versus", Wish(require=["Bog"])), 1)
     huma = next(card for card in game.treasures() if game.card(card).name == "Huma")
     game.carry(huma, game.shared + TREASURE_DECK, game.active)
-    game.face(next(place for place, tile in enumerate(game.tiles()) if tile >= 0 and game.card(tile).name == "Bog"))
+    face(game, next(place for place, tile in enumerate(game.tiles()) if tile >= 0 and game.card(tile).name == "Bog"))
     hand = Game(game).view(game.active).players[game.active].hand
     assert [card.strength for card in hand if card.name == "Huma"] == [-1]

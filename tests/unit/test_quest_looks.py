@@ -6,6 +6,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.tags import HERO_BIT
+from grimhold.quest.dungeon import face
 from grimhold.quest.fight.battle import defences, health_of, wounds_dealt, xp_given
 from grimhold.quest.forecaster import FIGURES
 from grimhold.quest.state import QuestState
@@ -21,7 +22,7 @@ APART = 4  # decisions between two looks
 def reckoned(g: QuestState, place: int) -> list[int]:
     """As a battle there would reckon."""
     copy = g.clone()
-    copy.face(place)
+    face(copy, place)
     return [health_of(copy), *defences(copy), wounds_dealt(copy), xp_given(copy)]
 
 

@@ -57,7 +57,7 @@ def test_a_long_march_from_the_deepest_room_can_be_saved(tmp_path: Path) -> None
     long = [MOST_ENTRIES] * ROOMS + [ROOMS - 1]
     loaded = load(saved(marches()[0], tmp_path, trail=long)).state
     assert isinstance(loaded, QuestState)
-    assert loaded.entries(ROOMS - 1) == MOST_ENTRIES
+    assert loaded.trail[ROOMS - 1] == MOST_ENTRIES
     assert loaded.set_out_from() == ROOMS - 1
 
 
@@ -65,7 +65,7 @@ def test_the_trail_of_an_earlier_version_is_understood(tmp_path: Path) -> None:
     packed = 1 << 2 * 1 | 2 << 2 * 3 | 4 << 2 * ROOMS  # into room 1 once, into room 3 twice, from room 4
     loaded = load(saved(marches()[0], tmp_path, trail=packed)).state
     assert isinstance(loaded, QuestState)
-    assert [loaded.entries(place) for place in range(ROOMS)] == [0, 1, 0, 2, 0, 0, 0]
+    assert [loaded.trail[place] for place in range(ROOMS)] == [0, 1, 0, 2, 0, 0, 0]
     assert loaded.set_out_from() == 4
 
 

@@ -7,17 +7,19 @@ from grimhold.lang import base, notes
 from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED
 from grimhold.lang.filters import Filter
 from grimhold.lang.options import HEAL
-from grimhold.lang.tags import LEGENDARY_BIT, WOUND_BIT
+from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, WOUND_BIT
 from grimhold.quest import events
 from grimhold.quest.rules import (
     ASIDES,
     BOARDS,
     BOX,
     BUSY_PLAYER_ZONES,
+    DECKS,
     DESTROYED,
     GUARDS,
     HIT_POINTS,
     KEPT,
+    LEVEL_OF_PLACE,
     MONSTERS,
     NAME,
     OUTSIDE,
@@ -26,6 +28,8 @@ from grimhold.quest.rules import (
     ROOMS,
     SHARED_ZONES,
     SUPPLY,
+    TEMPLE,
+    TILES,
     TREASURES,
     WARES,
     WILDERNESS,
@@ -46,7 +50,9 @@ EFFECTS = (
 KINDS_OF_GEAR: Final = 3
 
 
-class Party(GameState):
+class QuestFields(GameState):
+    """What lies on the table of Quest: fields, zones and what can be read off them."""
+
     __slots__ = (
         "buys", "champions", "finds", "found", "gear", "keys", "last", "layout", "light", "rules", "trail",
         "visited", "wounds",
@@ -73,10 +79,10 @@ class Party(GameState):
         self.found = False  # a key was found this turn
         self.last = NOTHING  # turns left once the guardian is awake, the current one included
 
-    # -- copies and saves -------------------------------------------------------------------------------------------
+    # -- copies and saves ------------------------------------------------------------------------------------------------
 
     def copy_into(self, other: Machine) -> None:
-        assert isinstance(other, Party)
+        assert isinstance(other, QuestFields)
         GameState.copy_into(self, other)
         other.rules = self.rules
         other.layout = self.layout
@@ -131,7 +137,7 @@ class Party(GameState):
     def hangs_together(self) -> bool:
         return GameState.hangs_together(self) and len(self.trail) == ROOMS + 1
 
-    # -- zones ------------------------------------------------------------------------------------------------------
+    # -- zones -----------------------------------------------------------------------------------------------------------
 
     def aside_at(self, p: int) -> int:
         return self.shared + SHARED_ZONES + ASIDES * self.players + p
@@ -181,7 +187,7 @@ class Party(GameState):
     def revealed(self, this: int) -> list[int]:
         return self.zones[self.who]
 
-    # -- who may know -----------------------------------------------------------------------------------------------
+    # -- who may know ----------------------------------------------------------------------------------------------------
 
     def sight(self) -> Sight:
         return self.layout.sight
@@ -191,105 +197,6 @@ class Party(GameState):
         if self.rules.is_side_quest[self.kinds[card]]:
             return not self.is_revealed_quest(card)
         return self.noted(card, notes.FACE_DOWN)
-
-    # -- losing cards -----------------------------------------------------------------------------------------------
-
-    def own_zone(self, card: int) -> int:
-        """Where a card of the player spoken to lies: the hand, or the cards turned up."""
-        return self.who if card in self.zones[self.who] else self.aside_at(self.who)
-
-    def discard(self, card: int) -> None:
-        if self.rules.fight[self.kinds[card]].escapes and self.dungeon_acts():
-            self.onto_deck(card, 0)
-            return
-        self.move(card, self.own_zone(card), self.pile_at(self.who), events.DISCARDED, self.who, other=self.blamed())
-        self.call_discarded(card)
-
-    def call_discarded(self, card: int) -> None:
-        """Some cards do something when an effect discards them."""
-        for usable in self.card(card).moments[ON_DISCARD]:
-            self.call(usable.start, self.who, card)
-
-    def mill(self, p: int) -> int:
-        card = super().mill(p)
-        self.it = card  # what follows speaks of it, whatever it does itself
-        if card == NOTHING:
-            return NOTHING
-        if self.rules.fight[self.kinds[card]].escapes and self.dungeon_acts():
-            self.move(card, self.pile_at(p), self.deck_at(p), events.PUT_ON_DECK, p)
-        else:
-            self.tell_of(card, self.pile_at(p), events.DISCARDED, p, other=self.blamed())
-            self.call_discarded(card)
-        return card
-
-    def alert_charm(self, p: int) -> int:
-        for card in self.zones[p]:
-            if self.rules.fight[self.kinds[card]].ignores_alerts:
-                return card
-        return NOTHING
-
-    def dungeon_acts(self) -> bool:
-        """Is it a monster or a room that does this?"""
-        return self.this != NOTHING and self.rules.of_dungeon[self.kinds[self.this]]
-
-    def may_destroy(self, card: int, this: int, named: bool) -> bool:
-        """The dungeon may name a protected card: it just stays (FAQ 8). Players cannot pay with one."""
-        return not self.rules.fight[self.kinds[card]].indestructible or self.rules.of_dungeon[self.kinds[this]]
-
-    def destroy(self, card: int, still_counts: bool) -> None:
-        fight = self.rules.fight[self.kinds[card]]
-        if fight.indestructible:
-            return
-        if fight.escapes and self.dungeon_acts():
-            self.onto_deck(card, 0)
-            return
-        self.bury(card, self.own_zone(card), self.who, self.culprit())
-
-    def bury(self, card: int, source: int, owner: int, by: int) -> None:
-        """Out of the game; a Wound card goes back to its stack."""
-        wound = self.card(card).tags & WOUND_BIT
-        if not wound:
-            self.idle = 0
-        target = self.shared + (SUPPLY if wound else DESTROYED)
-        self.move(card, source, target, events.DESTROYED, owner, other=cause_of(self, card, by))
-
-    def clear_spot(self, card: int, spot: int) -> None:
-        """A card of the marketplace makes room."""
-        self.idle = 0
-        self.move(card, spot, self.shared + DESTROYED, events.DESTROYED, self.active, FOR_SALE)
-
-    def drop_links(self, card: int) -> None:
-        """A card that leaves takes its effects with it (marquee rule 3); its boost is spent."""
-        if not self.notes:
-            return
-        super().drop_links(card)
-        for item in self.cards_with(notes.GIVEN, card):
-            self.forget(item, notes.GIVEN)
-            self.note(item, notes.DROPPED, 0, card)
-        self.end_effects(card)
-        self.check_hands()
-
-    def lay_down(self, weapon: int, hero: int) -> None:
-        """Weapons that nobody wields provide nothing but gold: what this one has done ends, as if it had left."""
-        super().lay_down(weapon, hero)
-        self.end_effects(weapon)
-
-    def end_effects(self, source: int) -> None:
-        """Whatever a card's effect has left behind ends with the card's being in use."""
-        marks = self.notes
-        if source not in marks[3::NOTE]:
-            return
-        kept: list[int] = []
-        for i in range(0, len(marks), NOTE):
-            if marks[i + 3] != source or marks[i + 1] not in EFFECTS:
-                kept.extend(marks[i : i + NOTE])
-        self.notes = kept
-
-    def check_hands(self) -> None:
-        """Weapons fall where skill has become too little. The rules of wielding say how."""
-        raise RuntimeError("no rulebook")
-
-    # -- wounds -----------------------------------------------------------------------------------------------------
 
     def tokens_of(self, p: int) -> int:
         return self.wounds[p]
@@ -304,93 +211,8 @@ class Party(GameState):
     def wounds_of(self, p: int) -> int:
         return self.wounds[p] + len(self.wound_cards(p))
 
-    def hit_points(self, p: int) -> int:
-        """One less for every two wounds, never below 1; then the changes of this turn, and again never below 1."""
-        points = max(1, HIT_POINTS - self.wounds[p] // 2)
-        if p == self.active:
-            points = max(1, points + self.note_sum(NOTHING, notes.HP))
-        return points
-
-    def take_wounds(self, p: int, n: int) -> None:
-        if n > 0:
-            self.add_wounds(p, n)
-            self.feel_wounds(p)
-
-    def add_wounds(self, p: int, n: int) -> None:
-        self.wounds = [wounds + n if q == p else wounds for q, wounds in enumerate(self.wounds)]
-        self.tell(events.WOUNDED, p, NOTHING, n, self.dealer())
-
-    def dealer(self) -> int:
-        """The kind of card that deals wounds: where none acts it is the monster fought."""
-        return self.foe_kind if self.this == NOTHING else self.blamed()
-
-    def gain_disease(self, p: int, n: int) -> None:
-        if self.add_wound_cards(p, n):
-            self.feel_wounds(p)
-
-    def add_wound_cards(self, p: int, n: int) -> int:
-        """Festering Wounds onto the discard pile: as many as there are left in their stack (ruling Q6)."""
-        dealt = min(n, len(self.zones[self.shared + SUPPLY]))
-        hand_out(self, p, self.shared + SUPPLY, self.rules.wound, dealt, self.dealer())
-        return max(0, dealt)
-
-    def feel_wounds(self, p: int) -> None:
-        """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
-        dealer = self.this if self.this != NOTHING else self.foe
-        if p != self.active or dealer == NOTHING or not self.rules.is_foe[self.kinds[dealer]]:
-            return
-        if self.board(p):  # a side quest may ask who it was
-            self.note(dealer, notes.WOUNDED, 1, NOTHING)
-        for card in self.zones[p]:
-            usables = self.card(card).moments[ON_WOUNDED]
-            if usables and self.wielder_of(card) >= 0:
-                for usable in usables:
-                    self.call(usable.start, p, card)
-
-    def healing_options(self, p: int) -> list[int]:
-        cards = self.distinct(self.wound_cards(p))
-        return [HEAL, *cards] if self.wounds[p] > 0 else cards
-
-    def heal(self, p: int, option: int) -> None:
-        if option == HEAL:
-            self.wounds = [wounds - 1 if q == p else wounds for q, wounds in enumerate(self.wounds)]
-            self.tell(events.HEALED, p, NOTHING)
-        else:
-            self.move(option, p, self.shared + SUPPLY, events.HEALED, p)
-
-    # -- gear -------------------------------------------------------------------------------------------------------
-
     def gear_of(self, p: int, token: int) -> int:
         return self.gear[KINDS_OF_GEAR * p + token]
-
-    def change_gear(self, p: int, token: int, n: int) -> None:
-        gear = self.gear[:]
-        gear[KINDS_OF_GEAR * p + token] += n
-        self.gear = gear
-
-    def gain_gear(self, p: int, token: int, n: int, cause: int = NOTHING) -> None:
-        """`cause`: the kind of card that brings it, where no card acts."""
-        self.change_gear(p, token, n)
-        for _ in range(n):
-            self.tell(events.GEAR_GAINED, p, NOTHING, token, self.blamed() if cause == NOTHING else cause)
-
-    def lose_gear(self, p: int, token: int) -> None:
-        self.change_gear(p, token, -1)
-        self.tell(events.GEAR_LOST, p, NOTHING, token, self.blamed())
-
-    def gain_purchases(self, n: int) -> None:
-        self.buys += n
-        self.tell(events.PURCHASES, self.who, NOTHING, n)
-
-    # -- champions --------------------------------------------------------------------------------------------------
-
-    def send_champion(self, p: int, place: int, how: int = NOTHING) -> None:
-        champions = self.champions[:]
-        champions[p] = place
-        self.champions = champions
-        self.tell(events.WENT, p, NOTHING, place, how)
-
-    # -- treasures --------------------------------------------------------------------------------------------------
 
     def treasures(self) -> list[int]:
         return self.zones[self.shared + TREASURES]
@@ -406,78 +228,92 @@ class Party(GameState):
         """Epic: the deck of Items, Spells or Weapons that refills the market."""
         return self.zones[self.ware_deck_at(which)]
 
-    def gain_treasure(self, p: int) -> None:
-        """The top treasure, or whichever a lucky player picks."""
-        if not self.treasures():
-            return
-        for quest in self.board(p):
-            usables = self.card(quest).moments[ON_TREASURE]
-            if usables and self.is_revealed_quest(quest):
-                self.call(usables[0].start, p, quest)
-                return
-        self.take_treasure(p, self.treasures()[-1])
-
-    def take_treasure(self, p: int, card: int) -> None:
-        effects = self.card(card).moments[ON_GAIN]
-        target = self.shared + DESTROYED if effects else self.pile_at(p)  # a cache acts once and is gone
-        self.move(card, self.shared + TREASURES, target, events.TREASURE, p)
-        if effects and self.foe != NOTHING:
-            self.note(NOTHING, notes.CACHE, p, card)
-        for usable in reversed(effects):
-            self.call(usable.start, p, card)
-
-    def top_treasures(self, n: int) -> list[int]:
-        return self.treasures()[: -n - 1 : -1]
-
-    def destroy_treasure(self, card: int) -> None:
-        self.ruin(card, self.shared + TREASURES)
-
-    def ruin(self, card: int, source: int) -> None:
-        """A card that was nobody's is destroyed."""
-        cause = cause_of(self, card, self.this)
-        self.move(card, source, self.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
-
-    # -- side quests --------------------------------------------------------------------------------------------------
-
     def is_revealed_quest(self, card: int) -> bool:
         return self.noted(card, notes.SHOWN)
-
-    def reveal(self, card: int) -> None:
-        if not self.is_revealed_quest(card):
-            self.note(card, notes.SHOWN, self.who, NOTHING)
-            self.tell(events.REVEALED, self.who, card)
-
-    def return_quest(self, p: int, card: int) -> None:
-        """A side quest that was not kept goes back into the box; its player has seen it."""
-        self.carry(card, self.board_at(p), self.returned_at(p))
-
-    def station(self, card: int) -> None:
-        self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who, other=self.blamed())
-
-    def legendaries(self, filters: list[Node]) -> list[int]:
-        box = [card for card in self.box() if self.card(card).tags & LEGENDARY_BIT]
-        for what in filters:
-            assert isinstance(what, Filter)
-            box = [card for card in box if what.fits(self, card)]
-        return box
-
-    def take_legendary(self, p: int, card: int, onto_deck: bool) -> None:
-        target = self.deck_at(p) if onto_deck else self.pile_at(p)
-        self.move(card, self.shared + BOX, target, events.GAINED, p)
-
-    def guilds_offered(self) -> list[int]:
-        """One card of each guild that is still in the box."""
-        guilds = [card for card in self.box() if self.rules.is_guild[self.kinds[card]]]
-        return self.distinct(guilds)
-
-    def join_guild(self, p: int, guild: int) -> None:
-        self.move(guild, self.shared + BOX, self.board_at(p), events.CHOSE, p)
 
     def keys_of(self, p: int) -> int:
         return self.finds[p]
 
-    def bought_onto_deck(self, card: int) -> None:
-        self.move(card, self.pile_at(self.who), self.deck_at(self.who), events.PUT_ON_DECK, self.who)
+    def tiles(self) -> list[int]:
+        """The room in each place of the map, -1 where there is none."""
+        return self.zones[self.shared + TILES]
+
+    def monster_deck_at(self, level: int) -> int:
+        return self.shared + DECKS + level - 1
+
+    def monster_deck(self, level: int) -> list[int]:
+        return self.zones[self.monster_deck_at(level)]
+
+    def place_of(self, monster: int) -> int:
+        monsters = self.monsters()
+        return monsters.index(monster) if monster in monsters else NOTHING
+
+    def set_monster(self, place: int, monster: int) -> None:
+        monsters = self.monsters()[:]
+        monsters[place] = monster
+        self.zones[self.map_at()] = monsters
+
+    def lift(self, card: int, zone: int) -> None:
+        """Who leaves a room leaves it empty."""
+        if zone == self.map_at():
+            self.set_monster(self.place_of(card), NOTHING)
+        else:
+            GameState.lift(self, card, zone)
+
+    def lay(self, card: int, zone: int, at: int) -> None:
+        if zone == self.map_at():
+            self.set_monster(at, card)
+        else:
+            GameState.lay(self, card, zone, at)
+
+    def rooms_at(self, level: int) -> list[int]:
+        tiles = self.tiles()
+        return [place for place in range(ROOMS) if tiles[place] != NOTHING and LEVEL_OF_PLACE[place] == level]
+
+    def is_face_down(self, monster: int) -> bool:
+        return self.noted(monster, notes.FACE_DOWN)
+
+    def is_awake(self) -> bool:
+        return self.last >= 0
+
+    def weight_of(self, weapon: int) -> int:
+        return self.catalogue[self.kinds[weapon]].weight
+
+    def weapons_of(self, hero: int) -> list[int]:
+        """The weapons in a Hero's hands."""
+        return self.cards_with(notes.WIELDED, hero)
+
+    def armed(self, hero: int) -> bool:
+        return bool(self.weapons_of(hero))
+
+    def in_use(self, card: int) -> bool:
+        return self.noted(card, notes.USED)
+
+    def excess(self) -> int:
+        return self.attack - self.health
+
+    def gold_of(self, card: int) -> int:
+        return self.catalogue[self.kinds[card]].gold
+
+    def gold_on(self, kind: int) -> int:
+        return self.catalogue[kind].gold
+
+    def visits(self, location: int) -> bool:
+        """Does the text of a location count this turn?"""
+        return self.visited >> location & 1 == 1
+
+    def lets_go(self) -> bool:
+        return not self.visits(TEMPLE)
+
+    def set_out_from(self) -> int:
+        """The room in which the champion's walk of this turn began."""
+        return self.trail[ROOMS]
+
+    def foes_in_sight(self) -> list[int]:
+        return [card for card in self.monsters() if card != NOTHING and not self.is_face_down(card)]
+
+
+# -- the way of a champion ----------------------------------------------------------------------------------------------
 
 
 def trail_from(place: int) -> list[int]:
@@ -488,3 +324,269 @@ def trail_from(place: int) -> list[int]:
 def unpacked_trail(packed: int) -> list[int]:
     """Until rules version 6 it was one number: two bits for each room, above them where the champion set out."""
     return [packed >> 2 * place & 3 for place in range(ROOMS)] + [packed >> 2 * ROOMS]
+
+
+# -- losing cards --------------------------------------------------------------------------------------------------------
+
+
+# -- losing cards ------------------------------------------------------------------------------------------------------
+
+
+def own_zone(state: QuestFields, card: int) -> int:
+    """Where a card of the player spoken to lies: the hand, or the cards turned up."""
+    return state.who if card in state.zones[state.who] else state.aside_at(state.who)
+
+
+def discard(state: QuestFields, card: int) -> None:
+    if state.rules.fight[state.kinds[card]].escapes and dungeon_acts(state):
+        state.onto_deck(card, 0)
+        return
+    state.move(card, own_zone(state, card), state.pile_at(state.who), events.DISCARDED, state.who, other=state.blamed())
+    call_discarded(state, card)
+
+
+def call_discarded(state: QuestFields, card: int) -> None:
+    """Some cards do something when an effect discards them."""
+    for usable in state.card(card).moments[ON_DISCARD]:
+        state.call(usable.start, state.who, card)
+
+
+def answer_milling(state: QuestFields, p: int, card: int) -> None:
+    """The top card of a deck was discarded: it may escape back onto the deck, or do something."""
+    if state.rules.fight[state.kinds[card]].escapes and dungeon_acts(state):
+        state.move(card, state.pile_at(p), state.deck_at(p), events.PUT_ON_DECK, p)
+    else:
+        state.tell_of(card, state.pile_at(p), events.DISCARDED, p, other=state.blamed())
+        call_discarded(state, card)
+
+
+def dungeon_acts(state: QuestFields) -> bool:
+    """Is it a monster or a room that does this?"""
+    return state.this != NOTHING and state.rules.of_dungeon[state.kinds[state.this]]
+
+
+def destroy(state: QuestFields, card: int, still_counts: bool) -> None:
+    fight = state.rules.fight[state.kinds[card]]
+    if fight.indestructible:
+        return
+    if fight.escapes and dungeon_acts(state):
+        state.onto_deck(card, 0)
+        return
+    bury(state, card, own_zone(state, card), state.who, state.culprit())
+
+
+def bury(state: QuestFields, card: int, source: int, owner: int, by: int) -> None:
+    """Out of the game; a Wound card goes back to its stack."""
+    wound = state.card(card).tags & WOUND_BIT
+    if not wound:
+        state.idle = 0
+    target = state.shared + (SUPPLY if wound else DESTROYED)
+    state.move(card, source, target, events.DESTROYED, owner, other=cause_of(state, card, by))
+
+
+def clear_spot(state: QuestFields, card: int, spot: int) -> None:
+    """A card of the marketplace makes room."""
+    state.idle = 0
+    state.move(card, spot, state.shared + DESTROYED, events.DESTROYED, state.active, FOR_SALE)
+
+
+def spend_boosts(state: QuestFields, card: int) -> None:
+    """The boosts given to a card that leaves are spent."""
+    for item in state.cards_with(notes.GIVEN, card):
+        state.forget(item, notes.GIVEN)
+        state.note(item, notes.DROPPED, 0, card)
+
+
+def end_effects(state: QuestFields, source: int) -> None:
+    """What an effect of a card has left behind ends when the card goes. So does the help of a Hero it has called."""
+    marks = state.notes
+    if source not in marks[3::NOTE]:
+        return
+    kept: list[int] = []
+    for i in range(0, len(marks), NOTE):
+        if marks[i + 3] != source or marks[i + 1] not in EFFECTS:
+            kept.extend(marks[i : i + NOTE])
+    state.notes = kept
+    for hero in state.cards_noted_by(source, notes.BORROWED):
+        at_hand = hero in state.zones[state.active]
+        send_home(state, hero)
+        if at_hand:
+            state.drop_links(hero)
+
+
+def alert_charm(state: QuestFields, p: int) -> int:
+    for card in state.zones[p]:
+        if state.rules.fight[state.kinds[card]].ignores_alerts:
+            return card
+    return NOTHING
+
+
+# -- wounds --------------------------------------------------------------------------------------------------------------
+
+
+def hit_points(state: QuestFields, p: int) -> int:
+    """One less for every two wounds, never below 1; then the changes of this turn, and again never below 1."""
+    points = max(1, HIT_POINTS - state.wounds[p] // 2)
+    if p == state.active:
+        points = max(1, points + state.note_sum(NOTHING, notes.HP))
+    return points
+
+
+def take_wounds(state: QuestFields, p: int, n: int) -> None:
+    if n > 0:
+        add_wounds(state, p, n)
+        feel_wounds(state, p)
+
+
+def add_wounds(state: QuestFields, p: int, n: int) -> None:
+    state.wounds = [wounds + n if q == p else wounds for q, wounds in enumerate(state.wounds)]
+    state.tell(events.WOUNDED, p, NOTHING, n, dealer(state))
+
+
+def dealer(state: QuestFields) -> int:
+    """The kind of card that deals wounds: where none acts it is the monster fought."""
+    return state.foe_kind if state.this == NOTHING else state.blamed()
+
+
+def gain_disease(state: QuestFields, p: int, n: int) -> None:
+    if add_wound_cards(state, p, n):
+        feel_wounds(state, p)
+
+
+def add_wound_cards(state: QuestFields, p: int, n: int) -> int:
+    """Festering Wounds onto the discard pile: as many as there are left in their stack (ruling Q6)."""
+    dealt = min(n, len(state.zones[state.shared + SUPPLY]))
+    hand_out(state, p, state.shared + SUPPLY, state.rules.wound, dealt, dealer(state))
+    return max(0, dealt)
+
+
+def feel_wounds(state: QuestFields, p: int) -> None:
+    """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
+    dealer = state.this if state.this != NOTHING else state.foe
+    if p != state.active or dealer == NOTHING or not state.rules.is_foe[state.kinds[dealer]]:
+        return
+    if state.board(p):  # a side quest may ask who it was
+        state.note(dealer, notes.WOUNDED, 1, NOTHING)
+    for card in state.zones[p]:
+        usables = state.card(card).moments[ON_WOUNDED]
+        if usables and state.wielder_of(card) >= 0:
+            for usable in usables:
+                state.call(usable.start, p, card)
+
+
+def healing_options(state: QuestFields, p: int) -> list[int]:
+    cards = state.distinct(state.wound_cards(p))
+    return [HEAL, *cards] if state.wounds[p] > 0 else cards
+
+
+def heal(state: QuestFields, p: int, option: int) -> None:
+    if option == HEAL:
+        state.wounds = [wounds - 1 if q == p else wounds for q, wounds in enumerate(state.wounds)]
+        state.tell(events.HEALED, p, NOTHING)
+    else:
+        state.move(option, p, state.shared + SUPPLY, events.HEALED, p)
+
+
+# -- gear ----------------------------------------------------------------------------------------------------------------
+
+
+def change_gear(state: QuestFields, p: int, token: int, n: int) -> None:
+    gear = state.gear[:]
+    gear[KINDS_OF_GEAR * p + token] += n
+    state.gear = gear
+
+
+def gain_gear(state: QuestFields, p: int, token: int, n: int, cause: int = NOTHING) -> None:
+    """`cause`: the kind of card that brings it, where no card acts."""
+    change_gear(state, p, token, n)
+    for _ in range(n):
+        state.tell(events.GEAR_GAINED, p, NOTHING, token, state.blamed() if cause == NOTHING else cause)
+
+
+# -- treasures -----------------------------------------------------------------------------------------------------------
+
+
+def gain_treasure(state: QuestFields, p: int) -> None:
+    """The top treasure, or whichever a lucky player picks."""
+    if not state.treasures():
+        return
+    for quest in state.board(p):
+        usables = state.card(quest).moments[ON_TREASURE]
+        if usables and state.is_revealed_quest(quest):
+            state.call(usables[0].start, p, quest)
+            return
+    take_treasure(state, p, state.treasures()[-1])
+
+
+def take_treasure(state: QuestFields, p: int, card: int) -> None:
+    effects = state.card(card).moments[ON_GAIN]
+    target = state.shared + DESTROYED if effects else state.pile_at(p)  # a cache acts once and is gone
+    state.move(card, state.shared + TREASURES, target, events.TREASURE, p)
+    if effects and state.foe != NOTHING:
+        state.note(NOTHING, notes.CACHE, p, card)
+    for usable in reversed(effects):
+        state.call(usable.start, p, card)
+
+
+def ruin(state: QuestFields, card: int, source: int) -> None:
+    """A card that was nobody's is destroyed."""
+    cause = cause_of(state, card, state.this)
+    state.move(card, source, state.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
+
+
+# -- side quests ---------------------------------------------------------------------------------------------------------
+
+
+def return_quest(state: QuestFields, p: int, card: int) -> None:
+    """A side quest that was not kept goes back into the box; its player has seen it."""
+    state.carry(card, state.board_at(p), state.returned_at(p))
+
+
+def legendaries(state: QuestFields, filters: list[Node]) -> list[int]:
+    box = [card for card in state.box() if state.card(card).tags & LEGENDARY_BIT]
+    for what in filters:
+        assert isinstance(what, Filter)
+        box = [card for card in box if what.fits(state, card)]
+    return box
+
+
+def guilds_offered(state: QuestFields) -> list[int]:
+    """One card of each guild that is still in the box."""
+    guilds = [card for card in state.box() if state.rules.is_guild[state.kinds[card]]]
+    return state.distinct(guilds)
+
+
+def join_guild(state: QuestFields, p: int, guild: int) -> None:
+    state.move(guild, state.shared + BOX, state.board_at(p), events.CHOSE, p)
+
+
+# -- Heroes lent by the village ------------------------------------------------------------------------------------------
+
+
+def borrowable(state: QuestFields, level: int) -> list[int]:
+    return [
+        card
+        for number in range(state.layout.count)
+        for card in state.stack(number)
+        if state.card(card).level == level and state.card(card).tags & HERO_BIT
+    ]
+
+
+def borrow_from_village(state: QuestFields, hero: int) -> None:
+    stack = state.layout.stack_of[state.kinds[hero]]
+    state.move(hero, state.stacks_at + stack, state.who, events.BORROWED, state.who, state.who)
+    state.note(hero, notes.BORROWED, stack, state.this)
+
+
+def return_borrowed(state: QuestFields) -> None:
+    for hero in state.noted_cards(notes.BORROWED):
+        send_home(state, hero)
+
+
+def send_home(state: QuestFields, hero: int) -> None:
+    """Wherever a lent Hero has come to lie in the meantime, it goes back to its stack."""
+    p, stack = state.active, state.note_amount(hero, notes.BORROWED)
+    state.forget(hero, notes.BORROWED)
+    for zone in (p, state.pile_at(p), state.deck_at(p)):
+        if hero in state.zones[zone]:
+            state.move(hero, zone, state.stacks_at + stack, events.RETURNED, p, linked=True)

@@ -7,244 +7,220 @@ from grimhold.lang import notes
 from grimhold.lang.base import ON_ENTERING
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import Party
+from grimhold.quest.cards import QuestFields, ruin
 from grimhold.quest.rules import (
     BOX,
-    DECKS,
     DESTROYED,
     KEYS,
     LEVEL_OF_PLACE,
     NEIGHBOURS,
     PENDING,
     ROOMS,
-    TILES,
     WILDERNESS,
 )
-from grimhold.table.changes import figure_by
 
 DEEPEST: Final = 3
 
 
-class Dungeon(Party):
-    __slots__ = ()
+# -- refilling -----------------------------------------------------------------------------------------------------------
 
-    def tiles(self) -> list[int]:
-        """The room in each place of the map, -1 where there is none."""
-        return self.zones[self.shared + TILES]
 
-    def monster_deck_at(self, level: int) -> int:
-        return self.shared + DECKS + level - 1
+def deck_for(state: QuestFields, level: int) -> int:
+    """The deck a room is refilled from: of its own level, or the next higher one that has cards; 0 if none has."""
+    for deeper in range(max(level, 1), DEEPEST + 1):
+        if state.monster_deck(deeper):
+            return deeper
+    return 0
 
-    def monster_deck(self, level: int) -> list[int]:
-        return self.zones[self.monster_deck_at(level)]
 
-    def place_of(self, monster: int) -> int:
-        monsters = self.monsters()
-        return monsters.index(monster) if monster in monsters else NOTHING
+def dig_for_monster(state: QuestFields, level: int) -> int:
+    """The deck on which the next monster for a room of a level lies, or 0. Keys on the way are found or set aside."""
+    while True:
+        deeper = deck_for(state, level)
+        if deeper == 0 or state.kinds[state.monster_deck(deeper)[-1]] != state.rules.key:
+            return deeper
+        find_key(state, state.monster_deck(deeper)[-1], state.monster_deck_at(deeper), deeper)
 
-    def set_monster(self, place: int, monster: int) -> None:
-        monsters = self.monsters()[:]
-        monsters[place] = monster
-        self.zones[self.map_at()] = monsters
 
-    def lift(self, card: int, zone: int) -> None:
-        """Who leaves a room leaves it empty."""
-        if zone == self.map_at():
-            self.set_monster(self.place_of(card), NOTHING)
-        else:
-            Party.lift(self, card, zone)
+def refill_room(state: QuestFields, place: int) -> None:
+    """Fills an empty room. Keys on the way are set aside: the first of a turn is found, others will go back."""
+    room = state.rules.rooms[state.kinds[state.tiles()[place]]]
+    if room.from_neighbour and refill_from_neighbour(state, place):
+        return
+    if room.face_down:
+        refill_face_down(state, place)
+        return
+    fill_room(state, place)
 
-    def lay(self, card: int, zone: int, at: int) -> None:
-        if zone == self.map_at():
-            self.set_monster(at, card)
-        else:
-            Party.lay(self, card, zone, at)
 
-    def rooms_at(self, level: int) -> list[int]:
-        tiles = self.tiles()
-        return [place for place in range(ROOMS) if tiles[place] != NOTHING and LEVEL_OF_PLACE[place] == level]
+def fill_room(state: QuestFields, place: int) -> None:
+    level = dig_for_monster(state, LEVEL_OF_PLACE[place])
+    if level:
+        monster = state.monster_deck(level)[-1]
+        state.move(
+            monster, state.monster_deck_at(level), state.map_at(), events.REFILLED, state.active, place, at=place
+        )
+        call_entering(state, monster)
 
-    def players_beside(self, monster: int) -> list[int]:
-        place = self.place_of(monster)
-        order = [(self.active + k) % self.players for k in range(self.players)]
-        return [p for p in order if self.champions[p] == place]
 
-    def is_face_down(self, monster: int) -> bool:
-        return self.noted(monster, notes.FACE_DOWN)
+def refill_face_down(state: QuestFields, place: int) -> None:
+    """Whatever comes lies face down, a key too (FAQ 7). The note says which deck it came from."""
+    level = deck_for(state, LEVEL_OF_PLACE[place])
+    if level:
+        card = state.monster_deck(level)[-1]
+        state.note(card, notes.FACE_DOWN, level, NOTHING)
+        state.move(card, state.monster_deck_at(level), state.map_at(), events.REFILLED, state.active, place, at=place)
 
-    # -- refilling --------------------------------------------------------------------------------------------------
 
-    def deck_for(self, level: int) -> int:
-        """The deck a room is refilled from: of its own level, or the next higher one that has cards; 0 if none has."""
-        for deeper in range(max(level, 1), DEEPEST + 1):
-            if self.monster_deck(deeper):
-                return deeper
-        return 0
+def refill_from_neighbour(state: QuestFields, place: int) -> bool:
+    """The other room of the level gives its monster and is refilled itself."""
+    others = [other for other in state.rooms_at(LEVEL_OF_PLACE[place]) if other != place]
+    for other in others:
+        monster = state.monsters()[other]
+        if monster != NOTHING:
+            state.set_monster(other, NOTHING)
+            state.set_monster(place, monster)
+            enter_room(state, monster, place)
+            refill_room(state, other)
+            return True
+    return False
 
-    def dig_for_monster(self, level: int) -> int:
-        """The deck on which the next monster for a room of a level lies, or 0. Keys on the way are found or set aside."""
-        while True:
-            deeper = self.deck_for(level)
-            if deeper == 0 or self.kinds[self.monster_deck(deeper)[-1]] != self.rules.key:
-                return deeper
-            self.find_key(self.monster_deck(deeper)[-1], self.monster_deck_at(deeper), deeper)
 
-    def refill(self, place: int) -> None:
-        """Fills an empty room. Keys on the way are set aside: the first of a turn is found, others will go back."""
-        room = self.rules.rooms[self.kinds[self.tiles()[place]]]
-        if room.from_neighbour and self.refill_from_neighbour(place):
-            return
-        if room.face_down:
-            self.refill_face_down(place)
-            return
-        self.fill(place)
+def enter_room(state: QuestFields, monster: int, place: int) -> None:
+    """It is in a room now, come from another or turned over."""
+    state.tell_of(monster, state.map_at(), events.REFILLED, state.active, place)
+    call_entering(state, monster)
 
-    def fill(self, place: int) -> None:
-        level = self.dig_for_monster(LEVEL_OF_PLACE[place])
-        if level:
-            monster = self.monster_deck(level)[-1]
-            self.move(
-                monster, self.monster_deck_at(level), self.map_at(), events.REFILLED, self.active, place, at=place
-            )
-            self.call_entering(monster)
 
-    def refill_face_down(self, place: int) -> None:
-        """Whatever comes lies face down, a key too (FAQ 7). The note says which deck it came from."""
-        level = self.deck_for(LEVEL_OF_PLACE[place])
-        if level:
-            card = self.monster_deck(level)[-1]
-            self.note(card, notes.FACE_DOWN, level, NOTHING)
-            self.move(card, self.monster_deck_at(level), self.map_at(), events.REFILLED, self.active, place, at=place)
+def call_entering(state: QuestFields, monster: int) -> None:
+    for usable in state.card(monster).moments[ON_ENTERING]:
+        state.call(usable.start, state.active, monster)
 
-    def refill_from_neighbour(self, place: int) -> bool:
-        """The other room of the level gives its monster and is refilled itself."""
-        others = [other for other in self.rooms_at(LEVEL_OF_PLACE[place]) if other != place]
-        for other in others:
-            monster = self.monsters()[other]
-            if monster != NOTHING:
-                self.set_monster(other, NOTHING)
-                self.set_monster(place, monster)
-                self.enter(monster, place)
-                self.refill(other)
-                return True
-        return False
 
-    def enter(self, monster: int, place: int) -> None:
-        """It is in a room now, come from another or turned over."""
-        self.tell_of(monster, self.map_at(), events.REFILLED, self.active, place)
-        self.call_entering(monster)
+def turn_over(state: QuestFields, place: int) -> None:
+    """A face-down card is turned over for a battle; a key is found and somebody else comes."""
+    monster = state.monsters()[place]
+    level = state.note_amount(monster, notes.FACE_DOWN)
+    state.forget(monster, notes.FACE_DOWN)
+    if state.kinds[monster] != state.rules.key:
+        enter_room(state, monster, place)
+        return
+    find_key(state, monster, state.map_at(), level)
+    fill_room(state, place)
 
-    def call_entering(self, monster: int) -> None:
-        for usable in self.card(monster).moments[ON_ENTERING]:
-            self.call(usable.start, self.active, monster)
 
-    def turn_over(self, place: int) -> None:
-        """A face-down card is turned over for a battle; a key is found and somebody else comes."""
-        monster = self.monsters()[place]
-        level = self.note_amount(monster, notes.FACE_DOWN)
-        self.forget(monster, notes.FACE_DOWN)
-        if self.kinds[monster] != self.rules.key:
-            self.enter(monster, place)
-            return
-        self.find_key(monster, self.map_at(), level)
-        self.fill(place)
+# -- keys ----------------------------------------------------------------------------------------------------------------
 
-    # -- keys -------------------------------------------------------------------------------------------------------
 
-    def find_key(self, key: int, source: int, level: int) -> None:
-        """The first key of a turn is found; a further one waits, with the level of the deck it goes back to."""
-        if self.found:
-            self.carry(key, source, self.shared + PENDING)
-            self.note(key, notes.KEY_FROM, level, NOTHING)
-            return
-        self.found = True
-        self.keys += 1
-        self.idle = 0
-        self.finds = [n + 1 if p == self.active else n for p, n in enumerate(self.finds)]
-        self.carry(key, source, self.shared + KEYS)
-        self.tell(events.KEY_FOUND, self.active, NOTHING, self.keys)
+def find_key(state: QuestFields, key: int, source: int, level: int) -> None:
+    """The first key of a turn is found; a further one waits, with the level of the deck it goes back to."""
+    if state.found:
+        state.carry(key, source, state.shared + PENDING)
+        state.note(key, notes.KEY_FROM, level, NOTHING)
+        return
+    state.found = True
+    state.keys += 1
+    state.idle = 0
+    state.finds = [n + 1 if p == state.active else n for p, n in enumerate(state.finds)]
+    state.carry(key, source, state.shared + KEYS)
+    state.tell(events.KEY_FOUND, state.active, NOTHING, state.keys)
 
-    def return_keys(self) -> None:
-        """Further keys of a turn go back into the decks they came from."""
-        for key in self.zones[self.shared + PENDING]:
-            level = self.note_amount(key, notes.KEY_FROM)
-            self.forget(key, notes.KEY_FROM)
-            self.carry(key, self.shared + PENDING, self.monster_deck_at(level))
-            deck = self.monster_deck(level)[:]
-            self.shuffle(deck)
-            self.zones[self.monster_deck_at(level)] = deck
-            self.tell(events.KEY_BACK, self.active, NOTHING, level)
 
-    def is_awake(self) -> bool:
-        return self.last >= 0
+def return_keys(state: QuestFields) -> None:
+    """Further keys of a turn go back into the decks they came from."""
+    for key in state.zones[state.shared + PENDING]:
+        level = state.note_amount(key, notes.KEY_FROM)
+        state.forget(key, notes.KEY_FROM)
+        state.carry(key, state.shared + PENDING, state.monster_deck_at(level))
+        deck = state.monster_deck(level)[:]
+        state.shuffle(deck)
+        state.zones[state.monster_deck_at(level)] = deck
+        state.tell(events.KEY_BACK, state.active, NOTHING, level)
 
-    def wake(self) -> None:
-        """The guardian takes the place of the rat in The Wilderness."""
-        guardians = self.guardians()
-        if guardians:
-            box, here = self.shared + BOX, self.map_at()
-            self.carry(self.monsters()[WILDERNESS], here, box)  # the rat
-            self.move(guardians[0], box, here, events.AWAKE, self.active, at=WILDERNESS)
-        self.last = self.players + 1  # the turn that found the key is not over yet
 
-    def guardians(self) -> list[int]:
-        """The guardian of this game, asleep in the box or awake."""
-        catalogue, kinds = self.catalogue, self.kinds
-        cards = [*self.zones[self.shared + BOX], self.monsters()[WILDERNESS]]
-        return [card for card in cards if card != NOTHING and catalogue[kinds[card]].tags & GUARDIAN_BIT]
+def wake_guardian(state: QuestFields) -> None:
+    """The guardian takes the place of the rat in The Wilderness."""
+    guardian = guardian_of(state)
+    if guardian != NOTHING:
+        box, here = state.shared + BOX, state.map_at()
+        state.carry(state.monsters()[WILDERNESS], here, box)  # the rat
+        state.move(guardian, box, here, events.AWAKE, state.active, at=WILDERNESS)
+    state.last = state.players + 1  # the turn that found the key is not over yet
 
-    # -- monsters that move or go -----------------------------------------------------------------------------------
 
-    def push_back(self, monster: int) -> None:
-        """Under the deck of its own level; the room is refilled."""
-        place = self.place_of(monster)
-        level = max(1, self.card(monster).level)
-        self.forget_card(monster, notes.FAITHFUL)  # what was noted about it ends when it leaves its room
-        under, depth = self.monster_deck_at(level), len(self.monster_deck(level))
-        self.move(monster, self.map_at(), under, events.MOVED_UNDER, self.who, at=depth)
-        self.refill(place)
+def guardian_of(state: QuestFields) -> int:
+    """The guardian of this game, asleep in the box or awake, or -1."""
+    catalogue, kinds = state.catalogue, state.kinds
+    for card in [*state.box(), state.monsters()[WILDERNESS]]:
+        if card != NOTHING and catalogue[kinds[card]].tags & GUARDIAN_BIT:
+            return card
+    return NOTHING
 
-    def slay(self, monster: int) -> None:
-        """An effect destroys a monster."""
-        place = self.place_of(monster)
-        self.ruin(monster, self.map_at())
-        self.bring_closer(place)
 
-    def remove(self, monster: int) -> None:
-        """A beaten monster leaves the dungeon for good."""
-        place = self.place_of(monster)
-        self.carry(monster, self.map_at(), self.shared + DESTROYED)
-        self.bring_closer(place)
+# -- monsters that move or go --------------------------------------------------------------------------------------------
 
-    def bring_closer(self, place: int) -> None:
-        """The end is nearer by a monster; its room is refilled."""
-        self.idle = 0
-        self.refill(place)
 
-    def swappable(self, other_than: int) -> list[int]:
-        monsters = self.monsters()
-        places = [
-            place for place in range(1, ROOMS) if monsters[place] != NOTHING and not self.is_face_down(monsters[place])
-        ]
-        if other_than != NOTHING:
-            here = self.place_of(other_than)
-            return [monsters[place] for place in places if place in NEIGHBOURS[here]]
-        return [monsters[p] for p in places if any(q in places for q in NEIGHBOURS[p])]
+def push_back(state: QuestFields, monster: int) -> None:
+    """Under the deck of its own level; the room is refilled."""
+    place = state.place_of(monster)
+    level = max(1, state.card(monster).level)
+    state.forget_card(monster, notes.FAITHFUL)  # what was noted about it ends when it leaves its room
+    under, depth = state.monster_deck_at(level), len(state.monster_deck(level))
+    state.move(monster, state.map_at(), under, events.MOVED_UNDER, state.who, at=depth)
+    refill_room(state, place)
 
-    def swap_monsters(self, a: int, b: int) -> None:
-        here, there = self.place_of(a), self.place_of(b)
-        self.set_monster(here, b)
-        self.set_monster(there, a)
-        self.tell(events.SWAPPED, self.who, a, there, self.kinds[b])
-        self.call_entering(b)
-        self.call_entering(a)
 
-    def toughen(self, monster: int, stat: int, by: int) -> None:
-        if by:
-            self.note(monster, stat, by, self.this)
-            self.tell(events.CHANGED, self.active, monster, by, figure_by(stat, self.changer(monster, self.this)))
+def slay(state: QuestFields, monster: int) -> None:
+    """An effect destroys a monster."""
+    place = state.place_of(monster)
+    ruin(state, monster, state.map_at())
+    bring_closer(state, place)
 
-    def roll(self) -> int:
-        die = 1 + self.below(6)
-        self.tell(events.ROLLED, self.who, NOTHING, die)
-        return die
+
+def remove_beaten(state: QuestFields, monster: int) -> None:
+    """A beaten monster leaves the dungeon for good."""
+    place = state.place_of(monster)
+    state.carry(monster, state.map_at(), state.shared + DESTROYED)
+    bring_closer(state, place)
+
+
+def bring_closer(state: QuestFields, place: int) -> None:
+    """The end is nearer by a monster; its room is refilled."""
+    state.idle = 0
+    refill_room(state, place)
+
+
+def swappable(state: QuestFields, other_than: int) -> list[int]:
+    monsters = state.monsters()
+    places = [
+        place for place in range(1, ROOMS) if monsters[place] != NOTHING and not state.is_face_down(monsters[place])
+    ]
+    if other_than != NOTHING:
+        here = state.place_of(other_than)
+        return [monsters[place] for place in places if place in NEIGHBOURS[here]]
+    return [monsters[p] for p in places if any(q in places for q in NEIGHBOURS[p])]
+
+
+def swap_monsters(state: QuestFields, a: int, b: int) -> None:
+    here, there = state.place_of(a), state.place_of(b)
+    state.set_monster(here, b)
+    state.set_monster(there, a)
+    state.tell(events.SWAPPED, state.who, a, there, state.kinds[b])
+    call_entering(state, b)
+    call_entering(state, a)
+
+
+# -- legality ------------------------------------------------------------------------------------------------------------
+
+
+def light_needed(state: QuestFields, place: int) -> int:
+    """At least so much: where blood can pay for light, none."""
+    room = state.rules.rooms[state.kinds[state.tiles()[place]]]
+    return 0 if room.blood else room.light
+
+
+def face(state: QuestFields, place: int) -> None:
+    """Looks the monster of a place in the eye: conditions about the target now mean this one."""
+    state.foe = state.monsters()[place]
+    state.foe_kind = state.kinds[state.foe]
+    state.rank = place

@@ -7,12 +7,15 @@ from grimhold.lang import notes
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.play.forecast import enter_attack_step
 from grimhold.quest.determinize import deal_anew
+from grimhold.quest.dungeon import face
 from grimhold.quest.fight.battle import Muster, defences, health_of, wounds_dealt
 from grimhold.quest.fight.card_stats import FoeCard, RoomCard
+from grimhold.quest.party import check_hands
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
 from grimhold.quest.rules import MOST_ENTRIES, ROOMS, WILDERNESS
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import BeforeBattle, Compare, Walk
+from grimhold.quest.village import is_tethered, purse
 from grimhold.table import reasons
 from grimhold.table.breakdown import ABILITIES, ITSELF, Story, tell
 from grimhold.table.forecaster import REASON, Forecaster, outcome, tell_gold
@@ -29,9 +32,9 @@ class QuestForecaster(Forecaster):
         forget_the_future(copy)
         place = copy.place_of(monster)
         reason = way_reason(copy, place)
-        copy.face(place)
+        face(copy, place)
         copy.pc = first_blow(copy)
-        copy.check_hands()
+        check_hands(copy)
         found = self.best_outcome(copy)
         found[REASON] = reason
         return found
@@ -51,7 +54,7 @@ class QuestForecaster(Forecaster):
 
     def added_up(self, g: QuestState, p: int, own: int) -> list[int]:
         story: Story = []
-        gained = g.purse() - sum([g.gold_of(card) for card in g.hand(p)]) if p == g.active else 0
+        gained = purse(g) - sum([g.gold_of(card) for card in g.hand(p)]) if p == g.active else 0
         gold = tell_gold(story, g, g.hand(p), gained)
         copy = g.clone()
         if p != g.active:
@@ -83,7 +86,7 @@ class QuestForecaster(Forecaster):
         if changed:
             copy = g.clone()
             for place in changed:
-                copy.face(place)
+                face(copy, place)
                 at = place * FIGURES
                 found[at] = health_of(copy)
                 found[at + 1], found[at + 2] = defences(copy)
@@ -93,7 +96,7 @@ class QuestForecaster(Forecaster):
     def ways(self, g: QuestState) -> list[int]:
         """The light left for moving; then for every room the light it takes to get there (-1: no way), and why the
         active champion cannot."""
-        light, start, stays = light_left(g), start_of(g), g.is_tethered()
+        light, start, stays = light_left(g), start_of(g), is_tethered(g)
         ways = ways_from(g, start)
         found = [light]
         found.extend([way // STEPS if way < NO_WAY else NOTHING for way in ways])
@@ -155,7 +158,7 @@ def way_reason(g: QuestState, goal: int) -> int:
     start = start_of(g)
     if goal == start:
         return reasons.LEGAL
-    return reason_of(g, g.is_tethered(), ways_from(g, start)[goal], goal, light_left(g))
+    return reason_of(g, is_tethered(g), ways_from(g, start)[goal], goal, light_left(g))
 
 
 def reason_of(g: QuestState, stays: bool, way: int, goal: int, light: int) -> int:
@@ -164,4 +167,4 @@ def reason_of(g: QuestState, stays: bool, way: int, goal: int, light: int) -> in
         return reasons.MUST_STAY
     if way < NO_WAY and way // STEPS <= light:
         return reasons.LEGAL
-    return reasons.IN_CIRCLES if g.entries(goal) >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT
+    return reasons.IN_CIRCLES if g.trail[goal] >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT

@@ -8,7 +8,9 @@ from grimhold.lang.gear import TOKENS
 from grimhold.lang.words import count_word, listed, sentence, some
 from grimhold.quest import events
 from grimhold.quest.rules import IN_TOWN, OUTSIDE, STEP
+from grimhold.quest.scoring import riches, scars
 from grimhold.quest.state import QuestState
+from grimhold.quest.texts import place_name
 from grimhold.views import log as telling
 from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, Teller, Told, level_with_best
 from grimhold.views.names import named
@@ -133,7 +135,7 @@ class QuestTeller(Teller):
         if what in NUMBERED:
             found["amount"] = n
         if what in ROOM_IN_NUMBER or what == events.REFILLED:
-            found["room"] = self.quest.place_name(n)
+            found["room"] = place_name(self.quest, n)
             if what == events.SWAPPED:
                 found["by"] = self.card(other)
         elif what == events.GEAR_USED:
@@ -165,12 +167,12 @@ class QuestTeller(Teller):
             return {"way": "village"}
         if place >= IN_TOWN:
             return {"location": place - IN_TOWN}
-        return {"room": self.quest.place_name(place), "way": "moves" if how == STEP else "placed"}
+        return {"room": place_name(self.quest, place), "way": "moves" if how == STEP else "placed"}
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
         if event[0] in ROOM_IN_NUMBER:
-            words |= {"room": self.quest.place_name(event[3]), "partner": self.card(event[5])}
+            words |= {"room": place_name(self.quest, event[3]), "partner": self.card(event[5])}
         elif event[0] == events.LAID_DOWN:
             words["kind"] = self.card(event[3])
         return words
@@ -185,9 +187,9 @@ class QuestTeller(Teller):
         if what == events.USED:
             return f"{who} {'takes the spoils of' if self.is_loot(kind, n) else 'uses'} {self.card(kind)}"
         if what == events.OPENED:
-            return f"the guards of {who} also open {self.quest.place_name(IN_TOWN + n)}"
+            return f"the guards of {who} also open {place_name(self.quest, IN_TOWN + n)}"
         if what == events.REFILLED:
-            return f"{'a face-down card' if kind < 0 else self.card(kind)} comes to {self.quest.place_name(n)}"
+            return f"{'a face-down card' if kind < 0 else self.card(kind)} comes to {place_name(self.quest, n)}"
         if what == events.WOUNDED:
             return f"{who} takes {some(n, 'wound')}{f' from {self.card(other)}' if other >= 0 else ''}"
         if what == events.GEAR_USED:
@@ -204,7 +206,7 @@ class QuestTeller(Teller):
 
     def went(self, who: str, place: int, how: int) -> str:
         """Whoever is placed has not moved: that raises no alerts."""
-        name = self.quest.place_name(place)
+        name = place_name(self.quest, place)
         if place >= IN_TOWN:
             return f"{who} visits {name}"
         return f"{who} moves to {name}" if how == STEP else f"{who}'s champion is now in {name}"
@@ -241,8 +243,8 @@ def tie_break(game: QuestState) -> tuple[str, list[int]]:
     level = level_with_best(game)
     everybody = range(game.players)
     for name, figures in (
-        ("wounds", [game.scars(p) for p in everybody]),
-        ("treasures", [game.riches(p) for p in everybody]),
+        ("wounds", [scars(game, p) for p in everybody]),
+        ("treasures", [riches(game, p) for p in everybody]),
     ):
         if len({figures[p] for p in level}) > 1:
             return name, figures

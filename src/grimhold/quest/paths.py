@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.quest.dungeon import light_needed
 from grimhold.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS
 from grimhold.quest.state import QuestState
 
@@ -13,7 +14,7 @@ def ways_from(g: QuestState, start: int) -> list[int]:
     """The cheapest way to every room, or NO_WAY."""
     tiles = g.tiles()
     into = [
-        g.light_needed(place) * STEPS + 1 if tiles[place] >= 0 and g.entries(place) < MOST_ENTRIES else NO_WAY
+        light_needed(g, place) * STEPS + 1 if tiles[place] >= 0 and g.trail[place] < MOST_ENTRIES else NO_WAY
         for place in range(ROOMS)
     ]
     ways = [NO_WAY] * ROOMS

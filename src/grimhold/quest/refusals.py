@@ -3,13 +3,26 @@
 from grimhold.core.options import DONE
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.tags import WEAPON_BIT
+from grimhold.quest.dungeon import light_needed
+from grimhold.quest.legal import (
+    abilities_at_hand,
+    equip_reason,
+    gear_buy_reason,
+    gear_reason,
+    level_reason,
+    move_reason,
+    treasure_reason,
+    use_reason,
+)
 from grimhold.quest.options import VISIT
 from grimhold.quest.path_views import Ways
 from grimhold.quest.rules import BAZAAR, GEAR_COST, GUILDS, ROOMS, SHOP, TREASURE_COST
 from grimhold.quest.state import QuestState
+from grimhold.quest.texts import place_name
 from grimhold.quest.turn.dungeon_phase import Prepare, TakeSpoils, Walk
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, UseInVillage
+from grimhold.quest.village import promotions
 from grimhold.table import reasons
 from grimhold.table.options import DUNGEON
 from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards
@@ -106,9 +119,9 @@ class QuestRefusals(Refusals):
 
     def used(self) -> None:
         game = self.game
-        for card in game.abilities_at_hand():
+        for card in abilities_at_hand(game):
             for k, usable in enumerate(game.card(card).usable):
-                self.usage(card, usable.words, game.use_reason(card, k))
+                self.usage(card, usable.words, use_reason(game, card, k))
 
     def equipped(self) -> None:
         """Weapons and boosts that a hero cannot have."""
@@ -116,14 +129,14 @@ class QuestRefusals(Refusals):
         for thing in game.hand(game.active):
             if game.card(thing).tags & WEAPON_BIT or game.rules.fight[game.kind_of(thing)].boosts:
                 for hero in heroes_in_hand(game):
-                    self.armed(thing, hero, game.equip_reason(thing, hero))
+                    self.armed(thing, hero, equip_reason(game, thing, hero))
 
     def tokens(self) -> None:
         """Gear the player has and cannot use now."""
         game = self.game
         for token in KINDS:
             if game.gear_of(game.active, token):
-                self.add(f"use {TOKENS[token]} (a token)", game.gear_reason(token), verb="gear", name=TOKENS[token])
+                self.add(f"use {TOKENS[token]} (a token)", gear_reason(game, token), verb="gear", name=TOKENS[token])
 
     # -- the village --------------------------------------------------------------------------------------------------
 
@@ -141,12 +154,12 @@ class QuestRefusals(Refusals):
         for token in KINDS:
             price = GEAR_COST[token]
             self.add(
-                f"buy {TOKENS[token]} (a token), {price} gold", self.game.gear_buy_reason(token), verb="buy_gear",
+                f"buy {TOKENS[token]} (a token), {price} gold", gear_buy_reason(self.game, token), verb="buy_gear",
                 name=TOKENS[token], needs=price,
             )  # fmt: skip
 
     def treasure_bought(self) -> None:
-        reason = self.game.treasure_reason()
+        reason = treasure_reason(self.game)
         self.add(f"buy a treasure, {TREASURE_COST} gold", reason, verb="buy_treasure", needs=TREASURE_COST)
 
     def healed(self) -> None:
@@ -155,11 +168,11 @@ class QuestRefusals(Refusals):
 
     def risen(self) -> None:
         game = self.game
-        if game.promotions() == 0:
+        if promotions(game) == 0:
             self.add("level up a hero", reasons.NO_LEVELS_HERE, verb="level")
             return
         for hero in heroes_in_hand(game):
-            self.rise(hero, [game.level_reason(hero, stack) for stack in range(game.layout.count + 1)])
+            self.rise(hero, [level_reason(game, hero, stack) for stack in range(game.layout.count + 1)])
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
@@ -170,7 +183,7 @@ class QuestRefusals(Refusals):
         for place in range(ROOMS):
             if game.tiles()[place] >= 0:
                 needs, has = max(0, ways.found[place]), game.light_now()
-                what = f"battle in {game.place_name(place)} (light {needs} of your {has})"
+                what = f"battle in {place_name(game, place)} (light {needs} of your {has})"
                 tile = game.tiles()[place]
                 self.add(what, ways.reason(place), tile, verb="battle", place=place, needs=needs, has=has)
 
@@ -179,6 +192,6 @@ class QuestRefusals(Refusals):
         game = self.game
         for place in range(ROOMS):
             if game.tiles()[place] >= 0 and place != game.champions[game.active]:
-                needs = game.light_needed(place)
-                what = f"move to {game.place_name(place)} (light {needs})"
-                self.add(what, game.move_reason(place), game.tiles()[place], verb="move", place=place, needs=needs)
+                needs = light_needed(game, place)
+                what = f"move to {place_name(game, place)} (light {needs})"
+                self.add(what, move_reason(game, place), game.tiles()[place], verb="move", place=place, needs=needs)

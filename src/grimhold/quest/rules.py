@@ -9,7 +9,7 @@ from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Ca
 from grimhold.lang.decks import Draw, TurnUp
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.sheet import Library
-from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
+from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT, WOUND_BIT
 from grimhold.lang.village import BuyOne
 from grimhold.quest.fight.card_stats import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
 from grimhold.table.config import Parts, Plan
@@ -62,6 +62,7 @@ KEYS: Final = 8  # found
 PENDING: Final = 9  # keys turned up this turn that will go back
 BOX: Final = 10  # legendary cards, Heroes of higher levels, the guardian until it wakes
 WARES: Final = 11  # Epic: the decks of Items, Spells and Weapons
+WARE_BITS = (BIT["item"], BIT["spell"], BIT["weapon"])  # in the order of these decks
 SHARED_ZONES: Final = 14
 # Of each player:
 ASIDES: Final = 0  # cards turned up

@@ -1,37 +1,21 @@
-"""Thunderstone Quest on the machine: state, legal moves, words and the score."""
+"""The state of a Quest game: the verbs that cards use, and what shared code asks of it.
 
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
+Each verb is one call of a function in the module of its topic. `Table` in `lang/base.py` says what each verb means.
+"""
+
+from grimhold.core.machine import NOTHING, Node
 from grimhold.lang import notes
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
-from grimhold.lang.gear import TOKENS
-from grimhold.lang.goals import Goal
-from grimhold.lang.options import GEAR, HEAL, ROOM
-from grimhold.lang.tags import LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
-from grimhold.quest import events
-from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
-from grimhold.quest.rules import (
-    BAZAAR,
-    GEAR_COST,
-    IN_TOWN,
-    LOCATIONS,
-    MOST_ENTRIES,
-    NEIGHBOURS,
-    OUTSIDE,
-    POTION_PART,
-    ROOMS,
-    SHOP,
-    TREASURE_COST,
-)
-from grimhold.quest.setup.deal import Dealing
+from grimhold.lang.base import IN_DUNGEON
+from grimhold.quest import cards, dungeon, events, legal, party, scoring, texts, village
+from grimhold.quest.cards import QuestFields
+from grimhold.quest.rules import BOX, TREASURES
+from grimhold.quest.setup import deal
 from grimhold.table import reasons
-from grimhold.table.moving import has_used, start_using
-from grimhold.table.options import BUY, EQUIP, USE
-from grimhold.table.options import DUNGEON as ENTER
+from grimhold.table.changes import figure_by
 
 
-class QuestState(Dealing):
-    """A game of Thunderstone Quest."""
+class QuestState(QuestFields):
+    """A game of Thunderstone Quest at any moment."""
 
     __slots__ = ()
 
@@ -41,300 +25,250 @@ class QuestState(Dealing):
         self.copy_into(other)
         return other
 
-    # -- legality -----------------------------------------------------------------------------------------------------
+    def deal(self, seed: int) -> None:
+        deal.deal(self, seed)
+
+    # -- losing cards -----------------------------------------------------------------------------------------------
+
+    def discard(self, card: int) -> None:
+        cards.discard(self, card)
+
+    def mill(self, p: int) -> int:
+        card = super().mill(p)
+        self.it = card  # what follows speaks of it, whatever it does itself
+        if card != NOTHING:
+            cards.answer_milling(self, p, card)
+        return card
+
+    def may_destroy(self, card: int, this: int, named: bool) -> bool:
+        """The dungeon may name a protected card: it just stays (FAQ 8). Players cannot pay with one."""
+        return not self.rules.fight[self.kinds[card]].indestructible or self.rules.of_dungeon[self.kinds[this]]
+
+    def destroy(self, card: int, still_counts: bool) -> None:
+        cards.destroy(self, card, still_counts)
+
+    def drop_links(self, card: int) -> None:
+        """A card that leaves takes its effects with it (marquee rule 3); its boost is spent."""
+        counted, paid = village.is_counted(self, card), self.noted(card, notes.PAID)
+        if self.notes:
+            super().drop_links(card)
+            cards.spend_boosts(self, card)
+            cards.end_effects(self, card)
+            party.check_hands(self)
+        village.settle_gold(self, card, counted, paid)
+
+    def lay_down(self, weapon: int, hero: int) -> None:
+        """Weapons that nobody wields provide nothing but gold: what this one has done ends, as if it had left."""
+        super().lay_down(weapon, hero)
+        cards.end_effects(self, weapon)
+
+    def alert_charm(self, p: int) -> int:
+        return cards.alert_charm(self, p)
+
+    # -- wounds and gear --------------------------------------------------------------------------------------------
+
+    def take_wounds(self, p: int, n: int) -> None:
+        cards.take_wounds(self, p, n)
+
+    def gain_disease(self, p: int, n: int) -> None:
+        cards.gain_disease(self, p, n)
+
+    def healing_options(self, p: int) -> list[int]:
+        return cards.healing_options(self, p)
+
+    def heal(self, p: int, option: int) -> None:
+        cards.heal(self, p, option)
+
+    def change_hp(self, n: int, source: int) -> None:
+        party.change_hp(self, n, source)
+
+    def gain_gear(self, p: int, token: int, n: int, cause: int = NOTHING) -> None:
+        cards.gain_gear(self, p, token, n, cause)
+
+    def lose_gear(self, p: int, token: int) -> None:
+        cards.change_gear(self, p, token, -1)
+        self.tell(events.GEAR_LOST, p, NOTHING, token, self.blamed())
+
+    # -- treasures, side quests and legends -------------------------------------------------------------------------
+
+    def gain_treasure(self, p: int) -> None:
+        cards.gain_treasure(self, p)
+
+    def take_treasure(self, p: int, card: int) -> None:
+        cards.take_treasure(self, p, card)
+
+    def top_treasures(self, n: int) -> list[int]:
+        return self.treasures()[: -n - 1 : -1]
+
+    def destroy_treasure(self, card: int) -> None:
+        cards.ruin(self, card, self.shared + TREASURES)
+
+    def reveal(self, card: int) -> None:
+        if not self.is_revealed_quest(card):
+            self.note(card, notes.SHOWN, self.who, NOTHING)
+            self.tell(events.REVEALED, self.who, card)
+
+    def station(self, card: int) -> None:
+        self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who, other=self.blamed())
+
+    def legendaries(self, filters: list[Node]) -> list[int]:
+        return cards.legendaries(self, filters)
+
+    def take_legendary(self, p: int, card: int, onto_deck: bool) -> None:
+        target = self.deck_at(p) if onto_deck else self.pile_at(p)
+        self.move(card, self.shared + BOX, target, events.GAINED, p)
+
+    # -- the dungeon ------------------------------------------------------------------------------------------------
+
+    def rooms_of(self, level: int) -> list[int]:
+        """Where an effect may put the champion; before the battle a tethered one stays in The Wilderness."""
+        return [] if level and self.foe == NOTHING and village.is_tethered(self) else self.rooms_at(level)
+
+    def send_champion(self, p: int, place: int, how: int = NOTHING) -> None:
+        champions = self.champions[:]
+        champions[p] = place
+        self.champions = champions
+        self.tell(events.WENT, p, NOTHING, place, how)
+
+    def players_beside(self, monster: int) -> list[int]:
+        place = self.place_of(monster)
+        order = [(self.active + k) % self.players for k in range(self.players)]
+        return [p for p in order if self.champions[p] == place]
+
+    def push_back(self, monster: int) -> None:
+        dungeon.push_back(self, monster)
+
+    def slay(self, monster: int) -> None:
+        dungeon.slay(self, monster)
+
+    def swappable(self, other_than: int) -> list[int]:
+        return dungeon.swappable(self, other_than)
+
+    def swap_monsters(self, a: int, b: int) -> None:
+        dungeon.swap_monsters(self, a, b)
+
+    def toughen(self, monster: int, stat: int, by: int) -> None:
+        if by:
+            self.note(monster, stat, by, self.this)
+            self.tell(events.CHANGED, self.active, monster, by, figure_by(stat, self.changer(monster, self.this)))
+
+    def roll(self) -> int:
+        die = 1 + self.below(6)
+        self.tell(events.ROLLED, self.who, NOTHING, die)
+        return die
+
+    # -- the party --------------------------------------------------------------------------------------------------
+
+    def strength_of(self, hero: int) -> int:
+        return party.strength_of(self, hero)
+
+    def level_of(self, card: int) -> int:
+        return party.level_of(self, card)
+
+    def attack_of(self, card: int, stat: int) -> int:
+        return party.attack_of(self, card, stat)
+
+    def light_of(self, card: int) -> int:
+        """Of a card itself, and what it has been given this turn: a card without light may gain it (FAQ 10)."""
+        return party.own_light(self, card) + self.note_sum(card, notes.LIGHT)
+
+    def light_now(self) -> int:
+        return party.light_now(self)
+
+    def health_in_room(self, monster: int) -> int:
+        return party.health_in_room(self, monster)
+
+    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+        if party.is_in_play(self, source):
+            super().give(card, stat, amount, source)
+
+    def can_wield(self, weapon: int, hero: int) -> bool:
+        """Could a Hero take up a weapon just discarded? Not if it was shuffled into the deck in the meantime."""
+        return weapon in self.pile(self.who) and legal.wield_reason(self, weapon, hero) == reasons.LEGAL
+
+    def give_weapon(self, weapon: int, hero: int) -> None:
+        party.give_weapon(self, weapon, hero)
+
+    def reuse(self, card: int) -> None:
+        self.tell_about(card, events.AGAIN, self.who)
+        start = next(usable.start for usable in self.card(card).usable if usable.places & IN_DUNGEON)
+        self.call(start, self.who, card)
+
+    # -- the village ------------------------------------------------------------------------------------------------
+
+    def received(self, p: int, since: int) -> None:
+        village.received(self, p, since)
+
+    def spendable(self) -> int:
+        return village.spendable(self)
+
+    def gain_purchases(self, n: int) -> None:
+        self.buys += n
+        self.tell(events.PURCHASES, self.who, NOTHING, n)
+
+    def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
+        return village.stacks_to_buy(self, tags, discount)
+
+    def buy(self, stack: int, less: int = 0) -> None:
+        village.buy(self, stack, less)
+
+    def bought_onto_deck(self, card: int) -> None:
+        self.move(card, self.pile_at(self.who), self.deck_at(self.who), events.PUT_ON_DECK, self.who)
+
+    def gear_to_buy(self) -> list[int]:
+        return village.gear_to_buy(self)
+
+    def buy_gear(self, token: int) -> None:
+        village.buy_gear(self, token)
+
+    def next_level(self, hero: int, stack: int) -> int:
+        return village.next_level(self, hero, stack)
+
+    def rises(self, what: Node, less: int) -> list[int]:
+        return legal.rises(self, what, less)
+
+    def rise(self, option: int, less: int) -> None:
+        village.rise(self, option, less)
+
+    def borrowable(self, level: int) -> list[int]:
+        return cards.borrowable(self, level)
+
+    def borrow_from_village(self, hero: int) -> None:
+        cards.borrow_from_village(self, hero)
+
+    # -- what is legal, and the score -------------------------------------------------------------------------------
 
     def use_reason(self, card: int, k: int) -> int:
-        kind = self.kinds[card]
-        usable = self.catalogue[kind].usable[k]
-        if not usable.places & self.place:
-            return reasons.NO_EFFECT_HERE
-        if self.rules.is_weapon[kind] and self.wielder_of(card) < 0:
-            return reasons.NOT_WIELDED
-        if self.notes and has_used(self, card, k):
-            return reasons.ALREADY_USED
-        # The reach of an effect can depend on the card itself ("another hero").
-        before, self.this = self.this, card
-        able = usable.can(self, card)
-        self.this = before
-        return reasons.LEGAL if able else reasons.NOTHING_TO_DO
+        return legal.use_reason(self, card, k)
 
-    def abilities_at_hand(self) -> list[int]:
-        """The cards with abilities for this place: hand and board; as spoils also the beaten monster and the room."""
-        catalogue, kinds, place = self.catalogue, self.kinds, self.place
-        cards = self.zones[self.active] + self.board(self.active)
-        if place == AS_SPOILS:
-            cards += [self.foe, self.tiles()[self.rank]]
-        return [card for card in cards if catalogue[kinds[card]].places & place]
+    def equip_reason(self, card: int, hero: int) -> int:
+        return legal.equip_reason(self, card, hero)
 
-    def uses(self) -> list[int]:
-        """The abilities the active player can use here and now; of equal cards one."""
-        options: list[int] = []
-        catalogue, kinds, place = self.catalogue, self.kinds, self.place
-        for card in self.distinct(self.abilities_at_hand()):
-            usables = catalogue[kinds[card]].usable
-            for k in range(len(usables)):
-                if usables[k].places & place and self.use_reason(card, k) == reasons.LEGAL:
-                    options.append(USE | card << SHIFT | k)
-        return options
+    def buy_reason(self, stack: int) -> int:
+        return legal.buy_reason(self, stack)
 
-    def equips(self) -> list[int]:
-        """Weapons that Heroes can take up, and boosts that can be given."""
-        kinds, fight = self.kinds, self.rules.fight
-        is_hero, is_weapon = self.rules.is_hero, self.rules.is_weapon
-        things: list[int] = []
-        heroes: list[int] = []
-        armed = False
-        for card in self.zones[self.active]:
-            kind = kinds[card]
-            if is_hero[kind]:
-                heroes.append(card)
-            elif is_weapon[kind]:
-                things.append(card)
-                armed = True
-            elif fight[kind].boosts:
-                things.append(card)
-        if not armed and not self.skill_counts():
-            things = [card for card in things if not fight[kinds[card]].skill_only]
-        heroes = self.distinct(heroes)
-        options: list[int] = []
-        for thing in self.distinct(things):
-            weapon = is_weapon[kinds[thing]]
-            for hero in self.takers_of(thing, heroes):
-                if not weapon or self.wield_reason(thing, hero) == reasons.LEGAL:
-                    options.append(EQUIP | thing << SHIFT | hero)
-        return options
+    def level_reason(self, hero: int, stack: int) -> int:
+        return legal.level_reason(self, hero, stack)
 
-    def gear_reason(self, token: int) -> int:
-        """Iron Rations where gold counts, Lanterns in the dungeon, Potions in village and dungeon if somebody is hurt."""
-        if self.gear_of(self.active, token) <= 0:
-            return reasons.NO_SUCH_GEAR
-        if token == LANTERN:
-            return reasons.LEGAL if self.place == IN_DUNGEON else reasons.NOT_NOW
-        if token == POTION:
-            if self.place == AS_SPOILS:
-                return reasons.NOT_NOW
-            return reasons.LEGAL if self.healing_options(self.active) else reasons.UNWOUNDED
-        return reasons.LEGAL if self.gold_counts() else reasons.NO_USE_FOR_GOLD
+    def is_sold_here(self, card: int) -> bool:
+        return scoring.is_sold_here(self, card)
 
-    def gold_counts(self) -> bool:
-        """Could more gold buy anything? Among the spoils only what an ability sells, for all the tokens there are."""
-        if self.place != AS_SPOILS:
-            return True
-        tokens = self.gear_of(self.active, RATIONS)
-        self.gold += tokens
-        found = False
-        for card in self.abilities_at_hand():
-            if self.rules.sells_as_spoils[self.kinds[card]]:
-                for k in range(len(self.card(card).usable)):
-                    if self.use_reason(card, k) == reasons.LEGAL:
-                        found = True
-        self.gold -= tokens
-        return found
-
-    def rations_reason(self, hero: int) -> int:
-        """Iron Rations for the skill of a Hero."""
-        if self.gear_of(self.active, RATIONS) <= 0:
-            return reasons.NO_SUCH_GEAR
-        if not self.rules.is_hero[self.kinds[hero]]:
-            return reasons.NOT_A_HERO
-        return reasons.LEGAL if self.skill_counts() else reasons.NO_USE_FOR_SKILL
-
-    def gear_uses(self) -> list[int]:
-        p = self.active
-        options: list[int] = []
-        for token in (RATIONS, LANTERN, POTION):
-            if self.gear_reason(token) == reasons.LEGAL:
-                options.append(GEAR | token << SHIFT)
-        if self.gear_of(p, RATIONS):
-            heroes = [card for card in self.zones[p] if self.rations_reason(card) == reasons.LEGAL]
-            options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
-        return options
-
-    def use(self, option: int) -> None:
-        """An ability or a token, as the player has picked it."""
-        if verb(option) == GEAR:
-            self.use_gear(option)
-        else:
-            start_using(self, first(option), second(option), self.card(first(option)).usable[second(option)])
-
-    def use_gear(self, option: int) -> None:
-        """The token goes back to The Bazaar; a potion asks what it heals."""
-        token, hero = first(option), second(option) - 1
-        self.change_gear(self.active, token, -1)
-        self.tell(events.GEAR_USED, self.active, hero, token)
-        if hero >= 0:
-            self.note(hero, notes.SKILL, 2, NOTHING)
-        elif token == RATIONS:
-            self.gold += 1
-        elif token == LANTERN:
-            self.note(NOTHING, notes.LIGHT, 1, NOTHING)
-        else:
-            self.call(self.rules.library.program_start(POTION_PART), self.active, NOTHING)
-
-    def move_reason(self, place: int) -> int:
-        """May the champion take this step now?"""
-        here = self.champions[self.active]
-        if place not in NEIGHBOURS[here] or self.tiles()[place] == NOTHING:
-            return reasons.NOT_ADJACENT
-        if self.is_tethered():
-            return reasons.MUST_STAY
-        if self.entries(place) >= MOST_ENTRIES:
-            return reasons.IN_CIRCLES
-        return reasons.LEGAL if self.light_needed(place) <= self.light else reasons.NOT_ENOUGH_LIGHT
-
-    def entries(self, place: int) -> int:
-        """How often the champion has moved into a room this turn."""
-        return self.trail[place]
-
-    def set_out_from(self) -> int:
-        """The room in which the champion's walk of this turn began."""
-        return self.trail[ROOMS]
-
-    def light_needed(self, place: int) -> int:
-        """At least so much: where blood can pay for light, none."""
-        room = self.rules.rooms[self.kinds[self.tiles()[place]]]
-        return 0 if room.blood else room.light
-
-    def gear_buy_reason(self, token: int) -> int:
-        if not self.visited >> BAZAAR & 1:
-            return reasons.NOT_AT_BAZAAR
-        return reasons.LEGAL if BUY_GEAR | token in self.gear_to_buy() else reasons.TOO_EXPENSIVE
-
-    def treasure_reason(self) -> int:
-        if not self.visited >> SHOP & 1:
-            return reasons.NOT_AT_SHOP
-        if not self.treasures():
-            return reasons.NO_TREASURE
-        return reasons.LEGAL if self.spendable() >= TREASURE_COST else reasons.TOO_EXPENSIVE
-
-    def face(self, place: int) -> None:
-        """Looks the monster of a place in the eye: conditions about the target now mean this one."""
-        self.foe = self.monsters()[place]
-        self.foe_kind = self.kinds[self.foe]
-        self.rank = place
-
-    def foes_in_sight(self) -> list[int]:
-        return [card for card in self.monsters() if card != NOTHING and not self.is_face_down(card)]
-
-    # -- words --------------------------------------------------------------------------------------------------------
-
-    def place_name(self, place: int) -> str:
-        """A room of the map, or a location of the village."""
-        if place == OUTSIDE:
-            return "the village"
-        if place >= IN_TOWN:
-            return LOCATIONS[place - IN_TOWN]
-        return self.card(self.tiles()[place]).name
-
-    def card_words(self, card: int) -> str:
-        """A card as a player would point at it: with its room, its weapons, its skill if that has changed."""
-        text = self.card(card).name
-        place = self.place_of(card)
-        if place >= 0:
-            return f"{text} ({self.place_name(place)})"
-        details: list[str] = []
-        if self.note_sum(card, notes.SKILL):
-            details.append(f"skill {self.strength_of(card)}")
-        attack = self.note_sum(card, notes.ATTACK)
-        if attack:
-            details.append(f"physical attack {attack:+d}")
-        weapons = [self.card(weapon).name for weapon in self.weapons_of(card)]
-        if weapons:
-            details.append("with " + ", ".join(weapons))
-        if self.wielder_of(card) >= 0:
-            details.append(f"of {self.card(self.wielder_of(card)).name}")
-        if self.noted(card, notes.USED):
-            details.append("used")
-        if self.noted(card, notes.UNCOUNTED):
-            details.append("gold not counted")
-        return f"{text} ({', '.join(details)})" if details else text
-
-    def option_words(self, option: int) -> str:
-        kind, a, b = verb(option), first(option), second(option)
-        if kind == PICK:
-            return self.card_words(option)
-        if kind == DONE:
-            return "done"
-        if kind == VISIT:
-            return f"visit {LOCATIONS[b]}"
-        if kind == ENTER:
-            return "enter dungeon"
-        if kind == USE:
-            return f"use {self.card(a).name}: {self.card(a).usable[b].words}"
-        if kind == EQUIP:
-            return f"equip {self.card_words(b)} with {self.card(a).name}"
-        if kind == GEAR:
-            return self.gear_words(a, b - 1)
-        if kind == MOVE:
-            return f"move to {self.place_name(b)}"
-        if kind == ROOM:
-            return self.place_name(b)
-        return self.shop_words(kind, a, b)
-
-    def gear_words(self, token: int, hero: int) -> str:
-        if hero >= 0:
-            return f"Iron Rations: {self.card_words(hero)} gets skill +2"
-        if token == RATIONS:
-            return "Iron Rations: 1 gold"
-        return "Lantern token: 1 light" if token == LANTERN else "Potion: heal a wound"
-
-    def rise_words(self, hero: int, stack: int, less: int) -> str:
-        price = self.level_price(hero, less)
-        risen = self.card(self.next_level(hero, stack)).name
-        return f"level up {self.card_words(hero)} into {risen} ({f'{price} XP' if price else 'free'})"
-
-    def shop_words(self, kind: int, a: int, b: int) -> str:
-        if kind == BUY:
-            top = self.card(self.top_of(b))
-            return f"buy {top.name} ({top.cost} gold)"
-        if kind == BUY_GEAR:
-            return f"buy {TOKENS[b]} ({GEAR_COST[b]} gold)"
-        if kind == BUY_TREASURE:
-            return f"buy a treasure ({TREASURE_COST} gold)"
-        if kind == HEAL:
-            return "heal a wound token"
-        return self.rise_words(a, b, 0)
-
-    # -- scoring ------------------------------------------------------------------------------------------------------
+    def has_one_of_each(self, owned: list[int]) -> bool:
+        return scoring.has_one_of_each(self, owned)
 
     def points(self, p: int) -> int:
-        """Cards, experience and the side quest."""
-        owned = self.owned(p)
-        return sum([self.card(card).vp for card in owned]) + self.xp[p] + self.quest_points(p, owned)
-
-    def quest_points(self, p: int, owned: list[int]) -> int:
-        total = 0
-        for quest in self.board(p):
-            for node in self.card(quest).does:
-                if isinstance(node, Goal):
-                    if not node.needs_reveal() or self.is_revealed_quest(quest):
-                        total += node.points(self, p, owned)
-        return total
-
-    def scars(self, p: int) -> int:
-        """All wounds, tokens and cards: the first tie-break."""
-        return self.wounds[p] + len([card for card in self.owned(p) if self.card(card).tags & WOUND_BIT])
-
-    def riches(self, p: int) -> int:
-        """Treasures and legendary cards: the second tie-break."""
-        rich = TREASURE_BIT | LEGENDARY_BIT
-        return len([card for card in self.owned(p) if self.card(card).tags & rich])
-
-    def standing(self, p: int) -> tuple[int, int, int]:
-        return self.points(p), self.scars(p), self.riches(p)
+        return scoring.points(self, p)
 
     def winners(self) -> list[int]:
-        standings = [self.standing(p) for p in range(self.players)]
-        best = max(standings)
-        return [p for p in range(self.players) if standings[p] == best]
+        return scoring.winners(self)
 
-    def ranking(self) -> list[int]:
-        """The players from first to last; equal ones in seat order."""
-        standings = [self.standing(p) for p in range(self.players)]
-        order: list[int] = []
-        for p in range(self.players):
-            at = len(order)
-            while at > 0 and standings[order[at - 1]] < standings[p]:
-                at -= 1
-            order.insert(at, p)
-        return order
+    # -- words ------------------------------------------------------------------------------------------------------
+
+    def card_words(self, card: int) -> str:
+        return texts.card_words(self, card)
+
+    def option_words(self, option: int) -> str:
+        return texts.option_words(self, option)
+
+    def rise_words(self, hero: int, stack: int, less: int) -> str:
+        return texts.rise_words(self, hero, stack, less)

@@ -22,6 +22,7 @@ from grimhold.lang.options import GEAR, HEAL, WORD
 from grimhold.quest.fight.card_stats import FightCard
 from grimhold.quest.log import ended, ending, tie_break
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
+from grimhold.quest.party import overloaded
 from grimhold.quest.rules import (
     BAZAAR,
     GEAR_COST,
@@ -31,6 +32,7 @@ from grimhold.quest.rules import (
 )
 from grimhold.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.quest.state import QuestState
+from grimhold.quest.texts import place_name
 from grimhold.quest.turn.dungeon_phase import (
     AfterBattle,
     BeforeBattle,
@@ -69,6 +71,7 @@ from grimhold.quest.turn.village_phase import (
     UseInVillage,
     Venture,
 )
+from grimhold.quest.village import heals, level_price
 from grimhold.quest.visibility import GEAR_HELD, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WARE, WHEREABOUTS
 from grimhold.table.encoding import SEAT, VIEW
 from grimhold.table.options import BUY, LEVEL
@@ -113,16 +116,16 @@ LOCATIONS_SEEN = [Location(number=k, name=LOCATIONS[k], what=words) for k, words
 
 
 def about_the_overloaded(eyes: "QuestShowing", step: Op) -> Speech:
-    return {"about": eyes.game.card(eyes.game.overloaded()).name}
+    return {"about": eyes.game.card(overloaded(eyes.game)).name}
 
 
 def where_and_with_what_light(eyes: "QuestShowing", step: Op) -> Speech:
     game = eyes.game
-    return {"about": game.place_name(game.champions[game.active]), "amount": game.light}
+    return {"about": place_name(game, game.champions[game.active]), "amount": game.light}
 
 
 def how_many_more_heal(eyes: "QuestShowing", step: Op) -> Speech:
-    return {"amount": eyes.game.heals() - eyes.game.left}
+    return {"amount": heals(eyes.game) - eyes.game.left}
 
 
 class QuestShowing(Showing):
@@ -178,10 +181,10 @@ class QuestShowing(Showing):
         return found
 
     def place_name(self, place: int) -> str:
-        return self.game.place_name(place)
+        return place_name(self.game, place)
 
     def whereabouts(self, place: int, room: int) -> str:
-        return self.game.place_name(place)
+        return place_name(self.game, place)
 
     def gear(self, *amounts: int) -> dict[str, int]:
         return {TOKENS[token]: n for token, n in zip(KINDS, amounts, strict=True) if n}
@@ -229,7 +232,7 @@ class QuestShowing(Showing):
             return TREASURE_COST, None
         step = self.asking
         less = step.less if isinstance(step, RisesByEffect) else 0
-        return None, self.game.level_price(a, less) if kind == LEVEL else None
+        return None, level_price(self.game, a, less) if kind == LEVEL else None
 
     def ware_of(self, option: int) -> str:
         kind = verb(option)

@@ -9,12 +9,15 @@ from grimhold.lang.base import MOVING_IN, MOVING_OUT, MOVING_THROUGH, Card
 from grimhold.lang.gear import KINDS
 from grimhold.lang.options import ROOM as INTO_ROOM
 from grimhold.lang.tags import GUARDIAN_BIT
-from grimhold.quest.dungeon import DEEPEST
+from grimhold.quest.cards import hit_points
+from grimhold.quest.dungeon import DEEPEST, guardian_of
 from grimhold.quest.forecaster import FIGURES, light_left, printed_figures
 from grimhold.quest.options import MOVE, VISIT
 from grimhold.quest.rules import DECKS, GEAR_COST, IN_TOWN, NEIGHBOURS, ROOMS, TREASURE_COST, TREASURES, WARES
+from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Walk
+from grimhold.quest.village import may_venture
 from grimhold.table.card_stats import Fighter
 from grimhold.table.encoding import ABSENT, EMPTY, HEAD, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, plain
 from grimhold.table.reasons import LEGAL
@@ -52,7 +55,7 @@ class QuestVisibility(Visibility):
         return g.hand(p) if g.sees_hand(viewer, p) else []
 
     def hand_size(self, g: QuestState, p: int) -> int:
-        return g.hit_points(p)
+        return hit_points(g, p)
 
     def fighter_of(self, g: QuestState, kind: int) -> Fighter:
         return g.rules.fight[kind]
@@ -81,7 +84,7 @@ class QuestVisibility(Visibility):
 
     def other_points(self, g: QuestState, p: int, owned: list[int]) -> list[int]:
         """Experience and side quests."""
-        return [g.xp[p], g.quest_points(p, owned)]
+        return [g.xp[p], quest_points(g, p, owned)]
 
     def encode_other_points(self, sketch: Sketch, g: QuestState, secret: int, points: list[int]) -> None:
         xp, quest = points
@@ -98,7 +101,7 @@ class QuestVisibility(Visibility):
         revealed = any(g.is_revealed_quest(card) for card in quests)
         room = here if here < ROOMS else UNKNOWN
         location = here - IN_TOWN if IN_TOWN <= here < IN_TOWN + g.layout.locations else UNKNOWN
-        return [g.wounds[p], g.hit_points(p), room, location, g.finds[p], len(secrets), int(revealed)]
+        return [g.wounds[p], hit_points(g, p), room, location, g.finds[p], len(secrets), int(revealed)]
 
     def encode_beside(self, sketch: Sketch, g: QuestState, viewer: int, p: int, marked: list[int]) -> None:
         board, here, kinds, is_quest = g.board(p), g.champions[p], g.kinds, g.rules.is_side_quest
@@ -140,15 +143,15 @@ class QuestVisibility(Visibility):
         return [g.buys, g.keys, g.layout.keys, int(g.is_awake()), left, len(g.treasures()), light]
 
     def leads_on(self, g: QuestState, viewer: int) -> bool:
-        return g.sees_hand(viewer, g.active) and g.may_venture()
+        return g.sees_hand(viewer, g.active) and may_venture(g)
 
     def encode_dungeon(self, sketch: Sketch, g: QuestState, viewer: int, gold: int, marked: list[int]) -> None:
         """How many cards the monster decks have; rooms, guardian and locations, and what is sold without a card."""
         plain(sketch, NUMBERS, [len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
         self.draw_rooms(sketch, g, viewer, marked)
-        guardians = g.guardians()
-        if guardians:
-            encode_card(g, sketch, guardians[0], UNKNOWN, marked)
+        guardian = guardian_of(g)
+        if guardian != NOTHING:
+            encode_card(g, sketch, guardian, UNKNOWN, marked)
         else:
             sketch.append(ABSENT)
         plain(sketch, TOWN, [g.layout.locations])

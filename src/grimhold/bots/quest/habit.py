@@ -21,6 +21,7 @@ from grimhold.lang.rooms import PlaceByRoll, PushUnder, SendChampion
 from grimhold.lang.village import BuyOne
 from grimhold.quest.ai.card_values import table
 from grimhold.quest.options import BUY_TREASURE
+from grimhold.quest.party import load_of, requirement_of
 from grimhold.quest.rules import WILDERNESS
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, Shed, TakeSpoils, Walk
@@ -188,11 +189,11 @@ def fit(world: QuestState, option: int) -> tuple[float, int]:
 
 def lent(world: QuestState, hero: int, skill: float, attack: float) -> float:
     """What a boost does for a hero: attack, or the weapon that can then be held."""
-    spare = world.strength_of(hero) - world.load_of(hero)
+    spare = world.strength_of(hero) - load_of(world, hero)
     best = attack
     for card in world.hand(world.active):
         if world.rules.is_weapon[world.kind_of(card)] and world.wielder_of(card) < 0:
-            if spare < world.requirement_of(card, hero) <= spare + skill:
+            if spare < requirement_of(world, card, hero) <= spare + skill:
                 best = max(best, 0.5 * table(world.rules)[world.kind_of(card)].attack)  # after those that need no help
     return best
 

@@ -3,6 +3,7 @@
 from grimhold.core.options import DONE, second, verb
 from grimhold.lang.base import AS_SPOILS
 from grimhold.lang.tags import GUARDIAN_BIT
+from grimhold.quest.dungeon import face, light_needed
 from grimhold.quest.fight.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.quest.options import MOVE
 from grimhold.quest.path_views import Cost, cheapest
@@ -40,7 +41,7 @@ def step_towards(world: QuestState, goal: int) -> int:
 def way_on(world: QuestState, place: int, goal: int) -> Cost:
     """What it takes to get to the goal by way of a neighbouring room."""
     light, steps = cheapest(world, place).get(goal, FAR)
-    return world.light_needed(place) + light, steps
+    return light_needed(world, place) + light, steps
 
 
 def prizes(world: QuestState, places: list[int]) -> dict[int, float]:
@@ -54,7 +55,7 @@ def prizes(world: QuestState, places: list[int]) -> dict[int, float]:
         elif copy.is_face_down(monster):
             found[place] = HOPELESS
         else:
-            copy.face(place)
+            face(copy, place)
             found[place] = prize(copy)
     return found
 

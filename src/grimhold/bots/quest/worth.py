@@ -10,6 +10,7 @@ from grimhold.lang.base import LANTERN
 from grimhold.lang.gear import KINDS
 from grimhold.quest.ai.card_values import table
 from grimhold.quest.rules import HIT_POINTS
+from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
 
 LENT_SKILL = 2.0  # by some Item, to whoever needs it
@@ -80,7 +81,7 @@ def standing(world: QuestState, p: int, left: float) -> float:
         return float(world.points(p))
     cards, lanterns = world.owned(p), world.gear_of(p, LANTERN)
     healthy = strength(world, cards, HIT_POINTS, lanterns)
-    value = world.points(p) - (1 - QUEST_WEIGHT) * world.quest_points(p, cards) + PACE * left * healthy
+    value = world.points(p) - (1 - QUEST_WEIGHT) * quest_points(world, p, cards) + PACE * left * healthy
     value += TOKEN_PRICE * sum([min(MOST_TOKENS, world.gear_of(p, token)) for token in KINDS])
     wounds = world.wounds[p]
     if wounds:  # each takes a turn to heal

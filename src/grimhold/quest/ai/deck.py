@@ -6,6 +6,7 @@ from grimhold.ai.rollout_policy import PER_MILLE, POINT, chance
 from grimhold.lang.base import AS_SPOILS, LANTERN
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest.ai.card_values import UNIT, Worth
+from grimhold.quest.dungeon import face
 from grimhold.quest.fight.battle import health_of, wounds_dealt, xp_given
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
 from grimhold.quest.rules import HIT_POINTS, ROOMS, WILDERNESS
@@ -106,7 +107,7 @@ class Depths:
         for place in range(ROOMS):
             monster = g.monsters()[place]
             if monster >= 0 and not g.is_face_down(monster) and ways[place] < NO_WAY:
-                g.face(place)
+                face(g, place)
                 self.needed.append(UNIT * health_of(g))
                 self.light.append(UNIT * (ways[place] // STEPS))
                 self.prizes.append(prize_of(g, prices))

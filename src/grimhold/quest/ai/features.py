@@ -5,6 +5,7 @@ from typing import Final
 from grimhold.ai.value_net import Names
 from grimhold.lang.gear import KINDS
 from grimhold.quest.rules import MODES, ROOMS, Rules
+from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
 
 MOST_SEATS: Final = 4
@@ -68,7 +69,7 @@ class Traits:
         found.append(self.xp + max(0, min(MOST_XP, g.xp[p])))
         found.append(self.cards + min(MOST_CARDS, len(owned)))
         found.append(self.wounds + max(0, min(MOST_WOUNDS, g.wounds_of(p))))
-        found.append(self.points + max(0, min(MOST_POINTS, g.quest_points(p, owned))))
+        found.append(self.points + max(0, min(MOST_POINTS, quest_points(g, p, owned))))
         for k in range(len(KINDS)):
             found.append(self.gear + k * (MOST_TOKENS + 1) + max(0, min(MOST_TOKENS, g.gear_of(p, KINDS[k]))))
         found.append(self.seat + (p - g.active) % g.players)

@@ -7,6 +7,7 @@ from grimhold.lang.gear import KINDS
 from grimhold.quest.ai.card_values import UNIT
 from grimhold.quest.ai.deck import Deck, Depths, lanterns_of, power, turns_left
 from grimhold.quest.rules import HIT_POINTS
+from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
 
 MOST_TOKENS: Final = 3  # of a kind that are of any use
@@ -21,7 +22,7 @@ def standing(g: QuestState, p: int, deck: Deck, depths: Depths) -> int:
     prices = depths.prices
     left, lanterns = turns_left(g, prices), lanterns_of(g, p)
     healthy = power(deck, depths, UNIT * HIT_POINTS, lanterns)
-    value = POINT * g.points(p) - (100 - QUEST_WEIGHT) * g.quest_points(p, g.owned(p))
+    value = POINT * g.points(p) - (100 - QUEST_WEIGHT) * quest_points(g, p, g.owned(p))
     value += prices.pace * left * healthy // (100 * UNIT)
     for token in KINDS:
         value += KEPT_TOKEN * min(MOST_TOKENS, g.gear_of(p, token))

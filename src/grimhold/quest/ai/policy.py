@@ -31,8 +31,11 @@ from grimhold.quest.ai.deck import (
 )
 from grimhold.quest.ai.features import Traits
 from grimhold.quest.ai.heuristics import standing
+from grimhold.quest.dungeon import face, light_needed
 from grimhold.quest.fight.battle import Muster, health_of, needs_met
+from grimhold.quest.legal import level_options
 from grimhold.quest.options import BUY_TREASURE, MOVE, VISIT
+from grimhold.quest.party import load_of, requirement_of
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
 from grimhold.quest.rules import (
     BAZAAR,
@@ -158,7 +161,7 @@ class QuestPolicy(RolloutPolicy):
             stack = g.stack(number)
             if stack and g.card(stack[-1]).cost <= gold:
                 best = max(best, growth.by(g.kinds[stack[-1]]))
-        for option in g.level_options([card for card in g.hand(p) if g.rules.is_hero[g.kinds[card]]], 0):
+        for option in level_options(g, [card for card in g.hand(p) if g.rules.is_hero[g.kinds[card]]], 0):
             rise = max(rise, risen(g, growth, option))
         return best + rise + self.prices_of(p).healing * min(2, g.wounds_of(p))
 
@@ -174,7 +177,7 @@ class QuestPolicy(RolloutPolicy):
         if g.wounds_of(p) >= 2:
             return VISIT | TEMPLE
         heroes = [card for card in g.hand(p) if g.rules.is_hero[g.kinds[card]]]
-        if len(g.level_options(heroes, 0)) >= 2 and g.xp[p] >= 4:
+        if len(level_options(g, heroes, 0)) >= 2 and g.xp[p] >= 4:
             return VISIT | GUILDS
         return VISIT | (SHOP if self.purse(g) >= TREASURE_COST else BAZAAR)
 
@@ -187,7 +190,7 @@ class QuestPolicy(RolloutPolicy):
         for card in hand:
             kind = g.kinds[card]
             if g.rules.is_hero[kind]:
-                skill = max(skill, g.strength_of(card) - g.load_of(card))
+                skill = max(skill, g.strength_of(card) - load_of(g, card))
             elif not g.rules.is_weapon[kind]:
                 own = g.rules.fight[kind]
                 more += max(0, self.worth[kind].attack - UNIT * (own.attack + own.magic)) + self.worth[kind].draws
@@ -205,7 +208,7 @@ class QuestPolicy(RolloutPolicy):
         if g.is_face_down(monster):
             return HOPELESS
         before = (g.foe, g.foe_kind, g.rank, g.physical, g.magic)
-        g.face(place)
+        face(g, place)
         lead = UNIT * (Muster(g).fight() - health_of(g)) + more
         found = prize_of(g, self.prices_of(g.active)) if lead >= 0 and needs_met(g) else HOPELESS + lead
         g.foe, g.foe_kind, g.rank, g.physical, g.magic = before
@@ -227,7 +230,7 @@ class QuestPolicy(RolloutPolicy):
             goal = here
             if verb(option) == MOVE:
                 goal = second(option)
-                ways, light = ways_from(g, goal), g.light - g.light_needed(goal)
+                ways, light = ways_from(g, goal), g.light - light_needed(g, goal)
                 for place in range(ROOMS):
                     within = place != here and ways[place] < NO_WAY and ways[place] // STEPS <= light
                     if within and prizes[place] > prizes[goal]:
@@ -244,7 +247,7 @@ class QuestPolicy(RolloutPolicy):
             worth, option = prizes[goals[i]], g.options[i]
             if verb(option) == MOVE:
                 way = ways_from(g, second(option))[goals[i]]
-                worth -= g.light_needed(second(option)) + way // STEPS + way % STEPS + 1
+                worth -= light_needed(g, second(option)) + way // STEPS + way % STEPS + 1
             found.append(worth)
         return found
 
@@ -280,11 +283,11 @@ class QuestPolicy(RolloutPolicy):
 
     def lent(self, g: QuestState, hero: int, worth: Worth) -> int:
         """What a boost does for a hero: attack, or the weapon that can then be held."""
-        spare = g.strength_of(hero) - g.load_of(hero)
+        spare = g.strength_of(hero) - load_of(g, hero)
         best = worth.attack
         for card in g.hand(g.active):
             if g.rules.is_weapon[g.kinds[card]] and g.wielder_of(card) < 0:
-                needed = g.requirement_of(card, hero)
+                needed = requirement_of(g, card, hero)
                 if spare < needed and UNIT * needed <= UNIT * spare + worth.skill:
                     best = max(best, BOOST * self.worth[g.kinds[card]].attack // UNIT)
         return best

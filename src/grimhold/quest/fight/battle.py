@@ -7,7 +7,7 @@ from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
 from grimhold.lang.rooms import FoeStat
-from grimhold.quest.dungeon import Dungeon
+from grimhold.quest.cards import QuestFields
 from grimhold.table import breakdown as told
 from grimhold.table.breakdown import Story, tell
 
@@ -15,7 +15,7 @@ from grimhold.table.breakdown import Story, tell
 class Muster:
     """The active player's cards against the monster that is faced."""
 
-    def __init__(self, t: Dungeon, story: Story | None = None) -> None:
+    def __init__(self, t: QuestFields, story: Story | None = None) -> None:
         self.t = t
         self.rules = t.rules
         self.story = story
@@ -163,12 +163,12 @@ class Muster:
         return self.physical + self.magic
 
 
-def stat_of(t: Dungeon, stat: int, printed: int, in_room: int) -> int:
+def stat_of(t: QuestFields, stat: int, printed: int, in_room: int) -> int:
     """A figure of the monster that is faced: its own, the room's, and what others and effects make of it."""
     return lasting_stat(t, stat, printed, in_room) + t.note_sum(t.foe, stat)
 
 
-def lasting_stat(t: Dungeon, stat: int, printed: int, in_room: int) -> int:
+def lasting_stat(t: QuestFields, stat: int, printed: int, in_room: int) -> int:
     """The same without effects of this turn."""
     total = printed + in_room
     this = t.foe
@@ -182,7 +182,7 @@ def lasting_stat(t: Dungeon, stat: int, printed: int, in_room: int) -> int:
     return total
 
 
-def lent(t: Dungeon, stat: int) -> int:
+def lent(t: QuestFields, stat: int) -> int:
     """What the other monsters of the dungeon give to the one that is faced."""
     total = 0
     for monster in t.monsters():
@@ -198,13 +198,13 @@ def lent(t: Dungeon, stat: int) -> int:
     return total
 
 
-def worth(t: Dungeon, node: FoeStat, stat: int, this: int) -> int:
+def worth(t: QuestFields, node: FoeStat, stat: int, this: int) -> int:
     if node.stat != stat or (node.when is not None and not node.when.holds(t, this)):
         return 0
     return node.amount.value(t, this)
 
 
-def defences(t: Dungeon) -> tuple[int, int]:
+def defences(t: QuestFields) -> tuple[int, int]:
     """Armour and magic resistance of the monster that is faced. Effects of this turn count in their order: boosts
     are part of the values that change places, and what comes afterwards adds to the new ones.
     """
@@ -224,23 +224,23 @@ def defences(t: Dungeon) -> tuple[int, int]:
     return max(0, armor), max(0, resist)
 
 
-def health_of(t: Dungeon) -> int:
+def health_of(t: QuestFields) -> int:
     room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
     return max(0, stat_of(t, notes.HEALTH, t.rules.foes[t.foe_kind].health, room.health))
 
 
-def wounds_dealt(t: Dungeon) -> int:
+def wounds_dealt(t: QuestFields) -> int:
     """Wound tokens the monster deals, with the room's part."""
     room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
     return max(0, stat_of(t, notes.WOUNDS, t.rules.foes[t.foe_kind].wounds, room.wounds))
 
 
-def xp_given(t: Dungeon) -> int:
+def xp_given(t: QuestFields) -> int:
     room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
     return t.rules.foes[t.foe_kind].xp + room.xp
 
 
-def needs_met(t: Dungeon) -> bool:
+def needs_met(t: QuestFields) -> bool:
     """Whatever the monster requires must be there after armour and resistance."""
     for condition in t.rules.foes[t.foe_kind].needs:
         if not condition.holds(t, t.foe):

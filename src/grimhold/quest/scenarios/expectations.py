@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from grimhold.lang.gear import TOKENS
+from grimhold.quest.cards import hit_points
 from grimhold.quest.fight.battle import Muster, health_of
 from grimhold.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
 from grimhold.quest.scenarios.player import VILLAGE, QuestPlayer, place_called, room_called, token_called
@@ -11,6 +12,7 @@ from grimhold.quest.scenarios.position import gear_of
 from grimhold.quest.setup.build import CLASS_NAMES, EPIC_SPOTS
 from grimhold.quest.shapes import QuestView
 from grimhold.quest.state import QuestState
+from grimhold.quest.texts import place_name
 from grimhold.scenarios.document import FormatError, entries, one_or_more, sequence, truth
 from grimhold.scenarios.expectations import NONE, TAILS, Cards, Check, Expectations, Figure
 from grimhold.scenarios.moves import plain
@@ -52,7 +54,7 @@ class QuestExpectations(Expectations[QuestState]):
         game = self.game
         return super().player_figures(p) | {
             "wounds": lambda: game.wounds[p],
-            "hp": lambda: game.hit_points(p),
+            "hp": lambda: hit_points(game, p),
             "light": lambda: self.light(p),
             "keys found": lambda: game.finds[p],
         }
@@ -129,7 +131,7 @@ class QuestExpectations(Expectations[QuestState]):
         if there >= 0:
             found = FACE_DOWN if self.game.is_face_down(there) else self.game.card(there).name
         expected = FACE_DOWN if plain(monster) == FACE_DOWN else self.card_name(monster)
-        self.equal(f"room {self.game.place_name(place)}", expected, found)
+        self.equal(f"room {place_name(self.game, place)}", expected, found)
 
     def check_guardian(self, value: Any) -> None:
         """Awake or asleep; or who it is."""
@@ -167,6 +169,6 @@ class QuestExpectations(Expectations[QuestState]):
 
     def check_champion(self, what: str, place: int, value: Any) -> None:
         if plain(value) == VILLAGE:
-            self.equal(what, VILLAGE, VILLAGE if place >= IN_TOWN else self.game.place_name(place))
+            self.equal(what, VILLAGE, VILLAGE if place >= IN_TOWN else place_name(self.game, place))
             return
-        self.equal(what, self.game.place_name(place_called(self.game, value)), self.game.place_name(place))
+        self.equal(what, place_name(self.game, place_called(self.game, value)), place_name(self.game, place))

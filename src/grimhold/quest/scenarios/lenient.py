@@ -14,6 +14,7 @@ from grimhold.lang.wounds import Heal
 from grimhold.quest.scenarios.expectations import ASLEEP, AWAKE
 from grimhold.quest.scenarios.player import LEFT_OPEN, MARCHES, PURPOSES, QuestPlayer, token_called
 from grimhold.quest.state import QuestState
+from grimhold.quest.texts import place_name
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, Walk
 from grimhold.quest.turn.ending import Recognition
 from grimhold.quest.turn.village_phase import UseInVillage
@@ -152,7 +153,7 @@ class QuestForms(Forms):
             return None
         if isinstance(game.running(), Walk) and game.options == [DONE]:
             place = game.champions[game.active]
-            return {"battle": game.place_name(place)} if game.monsters()[place] >= 0 else "done"
+            return {"battle": place_name(game, place)} if game.monsters()[place] >= 0 else "done"
         return {"choose": "none"} if isinstance(game.running(), Recognition) else None
 
     # -- answers --------------------------------------------------------------------------------------------------------

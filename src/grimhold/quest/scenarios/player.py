@@ -10,11 +10,14 @@ from grimhold.lang.control import YES, MayIgnore
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.wounds import Heal
+from grimhold.quest.dungeon import light_needed
 from grimhold.quest.forecaster import way_reason
+from grimhold.quest.legal import gear_buy_reason, gear_reason, move_reason, rations_reason, treasure_reason, ways_up
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.paths import STEPS, ways_from
 from grimhold.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, NEIGHBOURS
 from grimhold.quest.state import QuestState
+from grimhold.quest.texts import place_name
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, Walk
 from grimhold.quest.turn.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.quest.turn.turn import OpenTurn
@@ -120,7 +123,7 @@ class QuestPlayer(Player[QuestState]):
         return [card for card in cards if card >= 0]
 
     def ways_up(self, hero: int) -> Iterable[int]:
-        return self.game.ways_up(hero)
+        return ways_up(self.game, hero)
 
     def rooms_meant(self, name: Any) -> list[int]:
         """A room by its name, or those with a monster of this name. What is not on the map cannot be reached."""
@@ -140,7 +143,7 @@ class QuestPlayer(Player[QuestState]):
             return [TOKENS[token], *[name for name, meant in token_names().items() if meant == token]]
         if kind in (MOVE, ROOM, PICK):
             place = self.game.place_of(option) if kind == PICK else second(option)
-            return [self.game.place_name(place)] if place >= 0 else []
+            return [place_name(self.game, place)] if place >= 0 else []
         if kind == VISIT:
             return [LOCATIONS[second(option)]]
         if kind == WORD and isinstance(self.game.running(), Stock):  # a deck of the market: the Weapons
@@ -203,19 +206,19 @@ class QuestPlayer(Player[QuestState]):
     def reason_code(self, move: Move) -> int:
         game, token = self.game, token_names().get(bare(move.what))
         if move.name == "buy" and (bare(move.what) == TREASURE or token is not None):
-            return game.treasure_reason() if token is None else game.gear_buy_reason(token)
+            return treasure_reason(game) if token is None else gear_buy_reason(game, token)
         if move.name == "gear" and token is not None:
             fed = [card for card in game.hand(game.active) if self.is_called(card, move.beside.get("to"))]
             if token == RATIONS and "to" in move.beside:
-                return game.rations_reason(fed[0]) if fed else reasons.LEGAL
-            return game.gear_reason(token)
+                return rations_reason(game, fed[0]) if fed else reasons.LEGAL
+            return gear_reason(game, token)
         if move.name == "heal":
             return reasons.LEGAL if game.healing_options(game.active) else reasons.UNWOUNDED
         return super().reason_code(move)
 
     def no_way(self, what: str, place: int) -> IllegalMove:
         """Why the champion cannot get into a room."""
-        code = self.game.move_reason(place)
+        code = move_reason(self.game, place)
         return IllegalMove(f"{what}: {reasons.TEXTS[code or reasons.NOT_ENOUGH_LIGHT]}")
 
     # -- making moves ---------------------------------------------------------------------------------------------------
@@ -262,7 +265,7 @@ class QuestPlayer(Player[QuestState]):
         if way_reason(game, way[0]):
             raise self.no_way(describe(move), way[0])
         while way[0] != start:
-            left = costs[way[0]] - game.light_needed(way[0]) * STEPS - 1
+            left = costs[way[0]] - light_needed(game, way[0]) * STEPS - 1
             way.insert(0, next(place for place in NEIGHBOURS[way[0]] if costs[place] == left))
         return way[1:]
 
@@ -272,7 +275,7 @@ class QuestPlayer(Player[QuestState]):
         while self.is_walking() and self.route:
             step = self.route.pop(0)
             if step not in self.game.options:
-                raise self.no_way(f"move to {self.game.place_name(second(step))}", second(step))
+                raise self.no_way(f"move to {place_name(self.game, second(step))}", second(step))
             self.apply(step)
             super().go_through_single_answers()
 

@@ -7,6 +7,8 @@ from typing import Any
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import Card
+from grimhold.quest.cards import change_gear
+from grimhold.quest.dungeon import wake_guardian
 from grimhold.quest.rules import ANY_SLOT, FEWEST, HERO_COPIES, KEYS, KEYS_NEEDED, MODES, MOST, NO_SLOT, SUPPLY
 from grimhold.quest.scenarios.player import place_called, tiles_of, token_called
 from grimhold.quest.setup.build import (
@@ -291,7 +293,7 @@ class QuestPosition(Position[QuestState]):
         game.keys = self.count(self.scenario.position, "keys found", sum(game.finds))
         add_cards(self.kinds, game.rules.key, game.keys, game.zones[game.shared + KEYS])
         if game.keys >= game.layout.keys:
-            game.wake()
+            wake_guardian(game)
             game.last = game.players  # the first player is about to take a turn of the last round
 
     # -- the players --------------------------------------------------------------------------------------------------
@@ -302,7 +304,7 @@ class QuestPosition(Position[QuestState]):
         game.wounds[p] = self.count(entry, "wounds")
         game.finds[p] = self.count(entry, "keys found")
         for token in gear_of(entry.get("gear")):
-            game.change_gear(p, token_called(token), 1)
+            change_gear(game, p, token_called(token), 1)
         if entry.get("champion") is not None:
             game.champions[p] = place_called(game, entry["champion"])
         for kind in ("side quest", "guild"):

@@ -2,66 +2,68 @@
 
 from typing import Final
 
+from grimhold.quest.cards import QuestFields
 from grimhold.quest.rules import (
     ANY_SLOT,
     BOX,
     LEVEL_OF_PLACE,
     NO_SLOT,
     ROOMS,
+    WARE_BITS,
 )
-from grimhold.quest.village import WARE_BITS, Market
+from grimhold.quest.village import stock
 
 SIDE_QUESTS_DEALT: Final = 3
 MONSTERS_OF_A_LEVEL: Final = 10
 
 
-class Dealing(Market):
-    __slots__ = ()
+def deal(state: QuestFields, seed: int) -> None:
+    state.reseed(seed)
+    state.zones = [cards.copy() for cards in state.zones]  # a clone that is dealt shares nothing
+    if state.layout.mode.class_stacks:
+        for number in range(state.layout.hero_stacks):
+            state.shuffle(state.stack(number))
+    open_market(state)
+    for level in (1, 2, 3):
+        dig(state, level)
+    state.zones[state.shared + BOX].append(state.layout.guardian)
+    state.shuffle(state.treasures())
+    for p in range(state.players):
+        state.shuffle(state.deck(p))
+    if state.layout.side_quests:
+        offer_quests(state)
+    state.zones[state.shared + BOX].extend(state.layout.rewards)
+    state.pc = state.rules.choosing
+    state.settle()
 
-    def deal(self, seed: int) -> None:
-        self.reseed(seed)
-        self.zones = [cards.copy() for cards in self.zones]  # a clone that is dealt shares nothing
-        if self.layout.mode.class_stacks:
-            for number in range(self.layout.hero_stacks):
-                self.shuffle(self.stack(number))
-        self.open_market()
-        for level in (1, 2, 3):
-            self.dig(level)
-        self.zones[self.shared + BOX].append(self.layout.guardian)
-        self.shuffle(self.treasures())
-        for p in range(self.players):
-            self.shuffle(self.deck(p))
-        if self.layout.side_quests:
-            self.offer_quests()
-        self.zones[self.shared + BOX].extend(self.layout.rewards)
-        self.pc = self.rules.choosing
-        self.settle()
 
-    def open_market(self) -> None:
-        """Epic: one of every market card in three shuffled decks; two of each lie open."""
-        for deck in range(len(WARE_BITS)):
-            self.shuffle(self.ware_deck(deck))
-        for number, slot in enumerate(self.layout.slots):
-            if slot not in (NO_SLOT, ANY_SLOT):
-                self.stock(number, slot)
+def open_market(state: QuestFields) -> None:
+    """Epic: one of every market card in three shuffled decks; two of each lie open."""
+    for deck in range(len(WARE_BITS)):
+        state.shuffle(state.ware_deck(deck))
+    for number, slot in enumerate(state.layout.slots):
+        if slot not in (NO_SLOT, ANY_SLOT):
+            stock(state, number, slot)
 
-    def dig(self, level: int) -> None:
-        """Monsters shuffled, two of each level into the rooms, then the keys shuffled in; the guardian waits."""
-        deck = self.monster_deck(level)
-        self.shuffle(deck)
-        self.zones[self.shared + BOX].extend(deck[MONSTERS_OF_A_LEVEL:])  # Epic has more
-        del deck[MONSTERS_OF_A_LEVEL:]
-        for place in range(1, ROOMS):  # nothing that happens on entering happens now (FAQ 2)
-            if LEVEL_OF_PLACE[place] == level:
-                self.monsters()[place] = deck.pop()
-        deck.extend(self.layout.keys_of_level[level - 1])
-        self.shuffle(deck)
 
-    def offer_quests(self) -> None:
-        """Three side quests for each player; without legends there are too few for four."""
-        pool = self.layout.side_quests.copy()
-        self.shuffle(pool)
-        each = min(SIDE_QUESTS_DEALT, len(pool) // self.players)
-        for p in range(self.players):
-            self.zones[self.board_at(p)] = pool[each * p : each * (p + 1)]
-        self.zones[self.shared + BOX].extend(pool[each * self.players :])
+def dig(state: QuestFields, level: int) -> None:
+    """Monsters shuffled, two of each level into the rooms, then the keys shuffled in; the guardian waits."""
+    deck = state.monster_deck(level)
+    state.shuffle(deck)
+    state.zones[state.shared + BOX].extend(deck[MONSTERS_OF_A_LEVEL:])  # Epic has more
+    del deck[MONSTERS_OF_A_LEVEL:]
+    for place in range(1, ROOMS):  # nothing that happens on entering happens now (FAQ 2)
+        if LEVEL_OF_PLACE[place] == level:
+            state.monsters()[place] = deck.pop()
+    deck.extend(state.layout.keys_of_level[level - 1])
+    state.shuffle(deck)
+
+
+def offer_quests(state: QuestFields) -> None:
+    """Three side quests for each player; without legends there are too few for four."""
+    pool = state.layout.side_quests.copy()
+    state.shuffle(pool)
+    each = min(SIDE_QUESTS_DEALT, len(pool) // state.players)
+    for p in range(state.players):
+        state.zones[state.board_at(p)] = pool[each * p : each * (p + 1)]
+    state.zones[state.shared + BOX].extend(pool[each * state.players :])

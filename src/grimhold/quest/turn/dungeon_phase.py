@@ -15,11 +15,15 @@ from grimhold.lang.base import (
 from grimhold.lang.options import WORD
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import trail_from
+from grimhold.quest.cards import add_wound_cards, add_wounds, feel_wounds, trail_from
+from grimhold.quest.dungeon import face, remove_beaten, return_keys, turn_over
 from grimhold.quest.fight.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
+from grimhold.quest.legal import equips, gear_uses, move_reason, uses
 from grimhold.quest.options import MOVE
+from grimhold.quest.party import check_hands, equip, overloaded, use_picked
 from grimhold.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, WILDERNESS
 from grimhold.quest.state import QuestState
+from grimhold.quest.texts import place_name
 from grimhold.table import reasons
 from grimhold.table.options import EQUIP
 from grimhold.table.state import LOST, UNFOUGHT, WON
@@ -30,9 +34,9 @@ class Prepare(Op, wire_name="Prepare"):
 
     def run(self, g: QuestState) -> None:
         g.open = True
-        options = g.uses()
-        options.extend(g.equips())
-        options.extend(g.gear_uses())
+        options = uses(g)
+        options.extend(equips(g))
+        options.extend(gear_uses(g))
         options.append(DONE)
         g.ask(g.active, options)
 
@@ -42,9 +46,9 @@ class Prepare(Op, wire_name="Prepare"):
             g.trail = trail_from(g.champions[g.active])
             g.pc += 1
         elif option & VERB == EQUIP:
-            g.equip(first(option), second(option))
+            equip(g, first(option), second(option))
         else:
-            g.use(option)
+            use_picked(g, option)
 
     def question(self, g: QuestState) -> str:
         return "use dungeon abilities and gear, equip heroes, then move"
@@ -55,7 +59,7 @@ class Walk(Op, wire_name="Walk"):
 
     def run(self, g: QuestState) -> None:
         here = g.champions[g.active]
-        options = [MOVE | place for place in NEIGHBOURS[here] if g.move_reason(place) == reasons.LEGAL]
+        options = [MOVE | place for place in NEIGHBOURS[here] if move_reason(g, place) == reasons.LEGAL]
         options.append(DONE)
         g.ask(g.active, options)
 
@@ -72,7 +76,7 @@ class Walk(Op, wire_name="Walk"):
             step_into(g, place)
 
     def question(self, g: QuestState) -> str:
-        return f"move on with {g.light} light, or battle in {g.place_name(g.champions[g.active])}"
+        return f"move on with {g.light} light, or battle in {place_name(g, g.champions[g.active])}"
 
     def question_by(self, g: QuestState) -> list[int]:
         here = g.champions[g.active]
@@ -80,7 +84,7 @@ class Walk(Op, wire_name="Walk"):
 
     def option_words(self, g: QuestState, option: int) -> str:
         if option == DONE:
-            return f"battle in {g.place_name(g.champions[g.active])}"
+            return f"battle in {place_name(g, g.champions[g.active])}"
         return g.option_words(option)
 
 
@@ -143,7 +147,7 @@ class Shed(Op, wire_name="Shed"):
     """A Hero with too little skill lays weapons down until the rest can be held."""
 
     def run(self, g: QuestState) -> None:
-        hero = g.overloaded()
+        hero = overloaded(g)
         if hero < 0:
             g.back()
         else:
@@ -155,10 +159,10 @@ class Shed(Op, wire_name="Shed"):
         g.tell(events.LAID_DOWN, g.active, option, g.kinds[hero])
 
     def question(self, g: QuestState) -> str:
-        return f"{g.card(g.overloaded()).name} has too little skill: which weapon is laid down"
+        return f"{g.card(overloaded(g)).name} has too little skill: which weapon is laid down"
 
     def question_by(self, g: QuestState) -> list[int]:
-        return [g.kind_of(g.overloaded())]
+        return [g.kind_of(overloaded(g))]
 
 
 class Meet(Op, wire_name="Meet"):
@@ -171,17 +175,17 @@ class Meet(Op, wire_name="Meet"):
         place = g.champions[g.active]
         monster = g.monsters()[place]
         if monster != NOTHING and g.is_face_down(monster):
-            g.turn_over(place)  # whoever comes may have something to do first; then this step runs again
+            turn_over(g, place)  # whoever comes may have something to do first; then this step runs again
             return
         if monster == NOTHING:
             g.tell(events.LEFT, g.active, NOTHING, place)
             g.pc = self.end
             return
         g.pc += 1
-        g.face(place)
+        face(g, place)
         g.outcome = UNFOUGHT
         g.tell(events.BATTLED, g.active, g.foe, place)
-        g.check_hands()
+        check_hands(g)
 
 
 class BeforeBattle(Op, wire_name="BeforeBattle"):
@@ -246,11 +250,11 @@ class DealWounds(Op, wire_name="DealWounds"):
         tokens = wounds_dealt(g)
         cards = max(0, foe.festering - max(0, shrugged - tokens))
         tokens = max(0, tokens - shrugged)
-        cards = g.add_wound_cards(g.active, cards)
+        cards = add_wound_cards(g, g.active, cards)
         if tokens:
-            g.add_wounds(g.active, tokens)
+            add_wounds(g, g.active, tokens)
         if cards or tokens:
-            g.feel_wounds(g.active)  # once, however many
+            feel_wounds(g, g.active)  # once, however many
 
 
 class AfterBattle(Op, wire_name="AfterBattle"):
@@ -312,7 +316,7 @@ class Refill(Op, wire_name="Refill"):
         place = g.rank
         if g.outcome == WON:
             if place != WILDERNESS:
-                g.remove(g.foe)
+                remove_beaten(g, g.foe)
             return
         g.pc = self.keys
         if place != WILDERNESS and g.rules.rooms[g.kinds[g.tiles()[place]]].face_down:
@@ -333,8 +337,8 @@ class TakeSpoils(Op, wire_name="TakeSpoils"):
 
     def run(self, g: QuestState) -> None:
         g.place = AS_SPOILS
-        options = g.uses()
-        options.extend(g.gear_uses())
+        options = uses(g)
+        options.extend(gear_uses(g))
         options.append(DONE)
         g.ask(g.active, options)
 
@@ -342,7 +346,7 @@ class TakeSpoils(Op, wire_name="TakeSpoils"):
         if option == DONE:
             g.pc += 1
         else:
-            g.use(option)
+            use_picked(g, option)
 
     def question(self, g: QuestState) -> str:
         return "take spoils"
@@ -353,4 +357,4 @@ class SettleKeys(Op, wire_name="SettleKeys"):
 
     def run(self, g: QuestState) -> None:
         g.pc += 1
-        g.return_keys()
+        return_keys(g)

@@ -8,8 +8,10 @@ from grimhold.lang import notes
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import RATIONS
 from grimhold.quest import events
-from grimhold.quest.cards import trail_from
+from grimhold.quest.cards import guilds_offered, hit_points, join_guild, return_borrowed, return_quest, trail_from
+from grimhold.quest.dungeon import guardian_of, wake_guardian
 from grimhold.quest.rules import HIT_POINTS, WAKING_DISCARD, WAKING_DRAW, WAKING_PART, WILDERNESS
+from grimhold.quest.scoring import ranking
 from grimhold.quest.state import QuestState
 from grimhold.table.moving import discard_hand, forget_turn, unbury_kept
 
@@ -24,8 +26,8 @@ class NewHand(Op, wire_name="NewHand"):
         if g.notes:
             if g.noted(NOTHING, notes.HOMEWARD):
                 g.send_champion(p, WILDERNESS)
-            g.return_borrowed()
-        points = g.hit_points(p)
+            return_borrowed(g)
+        points = hit_points(g, p)
         g.open = False
         g.place = 0
         g.foe = NOTHING
@@ -47,7 +49,7 @@ class WakeGuardian(Op, wire_name="WakeGuardian"):
 
     def run(self, g: QuestState) -> None:
         g.pc += 1
-        g.wake()
+        wake_guardian(g)
         start = g.rules.library.program_start(WAKING_PART)
         for k in range(g.players, 0, -1):
             p = (g.active + k) % g.players
@@ -68,8 +70,8 @@ class DiscardOnWaking(Op, wire_name="DiscardOnWaking"):
 
     def answer(self, g: QuestState, option: int) -> None:
         g.left -= 1
-        guardians = g.guardians()
-        cause = g.kinds[guardians[0]] if guardians else NOTHING
+        guardian = guardian_of(g)
+        cause = NOTHING if guardian == NOTHING else g.kinds[guardian]
         g.move(option, g.who, g.pile_at(g.who), events.DISCARDED, g.who, other=cause)
 
     def picks(self, g: QuestState) -> tuple[int, int]:
@@ -118,7 +120,7 @@ class Recognition(Op, wire_name="Recognition"):
 
     def run(self, g: QuestState) -> None:
         while g.layout.mode.campaign and g.left != g.players:
-            p = g.ranking()[g.left]
+            p = ranking(g)[g.left]
             cards = self.souvenirs(g, p)
             if cards:
                 g.ask(p, [*cards, DONE])
@@ -135,7 +137,7 @@ class Recognition(Op, wire_name="Recognition"):
         return [card for k, card in enumerate(wares) if kinds[k] not in taken and kinds[k] not in kinds[:k]]
 
     def answer(self, g: QuestState, option: int) -> None:
-        p = g.ranking()[g.left]
+        p = ranking(g)[g.left]
         g.left += 1
         if option != DONE:
             g.note(option, notes.RECOGNISED, p, NOTHING)
@@ -159,7 +161,7 @@ class ChooseQuest(Op, wire_name="ChooseQuest"):
         p = g.left
         g.left += 1
         for card in [card for card in g.board(p) if card != option]:
-            g.return_quest(p, card)
+            return_quest(g, p, card)
         g.tell_of(option, g.board_at(p), events.CHOSE, p)
 
     def question(self, g: QuestState) -> str:
@@ -173,7 +175,7 @@ class ChooseGuild(Op, wire_name="ChooseGuild"):
     """Then everybody chooses a guild; there are enough of each."""
 
     def run(self, g: QuestState) -> None:
-        guilds = g.guilds_offered()
+        guilds = guilds_offered(g)
         if g.left != g.players and guilds:
             g.ask(g.left, guilds)
             return
@@ -183,7 +185,7 @@ class ChooseGuild(Op, wire_name="ChooseGuild"):
     def answer(self, g: QuestState, option: int) -> None:
         p = g.left
         g.left += 1
-        g.join_guild(p, option)
+        join_guild(g, p, option)
 
     def question(self, g: QuestState) -> str:
         return "which guild sponsors you"

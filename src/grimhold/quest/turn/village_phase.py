@@ -8,7 +8,10 @@ from grimhold.lang.control import YES, YesNo
 from grimhold.lang.options import WORD
 from grimhold.lang.words import listed
 from grimhold.quest import events
+from grimhold.quest.cards import change_gear, clear_spot, hit_points
+from grimhold.quest.legal import gear_uses, level_options, treasure_reason, use_reason, uses
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, VISIT
+from grimhold.quest.party import use_picked
 from grimhold.quest.rules import (
     ANY_SLOT,
     BAZAAR,
@@ -19,6 +22,7 @@ from grimhold.quest.rules import (
     WILDERNESS,
 )
 from grimhold.quest.state import QuestState
+from grimhold.quest.village import buy_treasure, count_gold, heals, is_tethered, may_venture, promotions, stock, venture
 from grimhold.table import reasons
 from grimhold.table.moving import by_kind
 from grimhold.table.options import DUNGEON
@@ -33,7 +37,7 @@ class SecondLocation(Op, wire_name="SecondLocation"):
         for quest in g.board(g.active):
             guards = g.rules.fight[g.kinds[quest]].guards
             if guards and len(g.guards_of(g.active)) >= guards:
-                others = [VISIT | k for k in range(g.layout.locations) if not g.visited >> k & 1]
+                others = [VISIT | k for k in range(g.layout.locations) if not g.visits(k)]
                 g.ask(g.active, [*others, DONE])
                 return
         g.pc += 1
@@ -56,7 +60,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
 
     def run(self, g: QuestState) -> None:
         hand = g.zones[g.active]
-        if not g.visited >> TEMPLE & 1 or not hand:
+        if not g.visits(TEMPLE) or not hand:
             self.finish(g)
             return
         cards = by_kind(g, g.distinct(self.candidates(g)))
@@ -71,7 +75,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
     def order_counts(self, g: QuestState) -> bool:
         """Not if all that is put back is drawn together: nothing takes a card before, and the next hand is large enough."""
         hand = g.zones[g.active]
-        if g.left + len(hand) > g.hit_points(g.active):
+        if g.left + len(hand) > hit_points(g, g.active):
             return True
         soon = g.clone()
         soon.open = True
@@ -79,7 +83,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
         for card in hand + g.board(g.active):
             if g.rules.takes_cards[g.kinds[card]]:
                 for k in range(len(g.card(card).usable)):
-                    takes = takes or soon.use_reason(card, k) == reasons.LEGAL
+                    takes = takes or use_reason(soon, card, k) == reasons.LEGAL
         return takes
 
     def answer(self, g: QuestState, option: int) -> None:
@@ -120,7 +124,7 @@ class Browse(Op, wire_name="Browse"):
     """Epic: a champion in The Marketplace fills an Any spot from one of the decks."""
 
     def run(self, g: QuestState) -> None:
-        if not g.visited >> MARKETPLACE & 1 or not self.decks(g):
+        if not g.visits(MARKETPLACE) or not self.decks(g):
             g.pc += 2
         elif all(g.stack(n) for n in self.spots(g)):
             g.ask(g.active, [g.stack(n)[-1] for n in self.spots(g)])
@@ -137,7 +141,7 @@ class Browse(Op, wire_name="Browse"):
     def answer(self, g: QuestState, option: int) -> None:
         for n in self.spots(g):
             if option in g.stack(n):
-                g.clear_spot(option, g.stacks_at + n)
+                clear_spot(g, option, g.stacks_at + n)
         g.pc += 1
 
     def question(self, g: QuestState) -> str:
@@ -153,7 +157,7 @@ class Stock(Browse, wire_name="Stock"):
     def answer(self, g: QuestState, option: int) -> None:
         g.pc += 1
         free = [n for n in self.spots(g) if not g.stack(n)]
-        g.stock(free[0], second(option))
+        stock(g, free[0], second(option))
 
     def question(self, g: QuestState) -> str:
         return "The Marketplace: which deck does the new card come from"
@@ -167,17 +171,17 @@ class UseInVillage(Op, wire_name="UseInVillage"):
 
     def run(self, g: QuestState) -> None:
         g.open = True
-        options = g.uses()
-        options.extend(g.gear_uses())
+        options = uses(g)
+        options.extend(gear_uses(g))
         options.append(DONE)
         g.ask(g.active, options)
 
     def answer(self, g: QuestState, option: int) -> None:
         if option == DONE:
-            g.count_gold()
+            count_gold(g)
             g.pc += 1
         else:
-            g.use(option)
+            use_picked(g, option)
 
     def question(self, g: QuestState) -> str:
         return "use village abilities and gear, then go on to buying"
@@ -188,10 +192,9 @@ class Buy(Op, wire_name="Buy"):
 
     def run(self, g: QuestState) -> None:
         options = g.stacks_to_buy(0) if g.buys > 0 else []
-        visited = g.visited
-        if visited >> BAZAAR & 1:
+        if g.visits(BAZAAR):
             options.extend(g.gear_to_buy())
-        if g.treasure_reason() == reasons.LEGAL:
+        if treasure_reason(g) == reasons.LEGAL:
             options.append(BUY_TREASURE)
         options.append(DONE)
         g.ask(g.active, options)
@@ -201,7 +204,7 @@ class Buy(Op, wire_name="Buy"):
             g.pc += 1
         elif option == BUY_TREASURE:
             g.visited &= ~(1 << SHOP)
-            g.buy_treasure()
+            buy_treasure(g)
         elif option & VERB == BUY_GEAR:
             g.visited &= ~(1 << BAZAAR)
             g.buy_gear(second(option))
@@ -213,8 +216,8 @@ class Buy(Op, wire_name="Buy"):
 
     def question(self, g: QuestState) -> str:
         wares = ["a card"] if g.buys > 0 else []
-        wares += ["a gear token"] if g.visited >> BAZAAR & 1 else []
-        wares += ["a treasure"] if g.visited >> SHOP & 1 else []
+        wares += ["a gear token"] if g.visits(BAZAAR) else []
+        wares += ["a treasure"] if g.visits(SHOP) else []
         return f"buy {listed(wares)} with {g.spendable()} gold"
 
     def question_by(self, g: QuestState) -> list[int]:
@@ -231,7 +234,7 @@ class DrinkNow(YesNo, wire_name="DrinkNow"):
         if option == DONE:
             g.back()
         else:
-            g.change_gear(g.active, POTION, -1)
+            change_gear(g, g.active, POTION, -1)
             g.pc += 1  # straight on to the healing
 
     def question(self, g: QuestState) -> str:
@@ -256,7 +259,7 @@ class HealUp(Op, wire_name="HealUp"):
     """One wound, at The Temple two. `left` counts those healed."""
 
     def run(self, g: QuestState) -> None:
-        options = g.healing_options(g.active) if g.left < g.heals() else []
+        options = g.healing_options(g.active) if g.left < heals(g) else []
         options.append(DONE)
         g.ask(g.active, options)
 
@@ -269,14 +272,14 @@ class HealUp(Op, wire_name="HealUp"):
             g.heal(g.active, option)
 
     def picks(self, g: QuestState) -> tuple[int, int]:
-        return 0, min(g.heals() - g.left, g.wounds_of(g.active))
+        return 0, min(heals(g) - g.left, g.wounds_of(g.active))
 
     def question(self, g: QuestState) -> str:
-        more = g.heals() - g.left
+        more = heals(g) - g.left
         return f"heal a wound ({more} left)" if more > 1 else "heal a wound"
 
     def question_by(self, g: QuestState) -> list[int]:
-        return [g.heals() - g.left]
+        return [heals(g) - g.left]
 
 
 class LevelUp(Op, wire_name="LevelUp"):
@@ -284,9 +287,9 @@ class LevelUp(Op, wire_name="LevelUp"):
 
     def run(self, g: QuestState) -> None:
         options: list[int] = []
-        if g.xp[g.active] >= 2 and g.left < g.promotions():
+        if g.xp[g.active] >= 2 and g.left < promotions(g):
             is_hero, kinds = g.rules.is_hero, g.kinds
-            options = g.level_options([card for card in g.zones[g.active] if is_hero[kinds[card]]], 0)
+            options = level_options(g, [card for card in g.zones[g.active] if is_hero[kinds[card]]], 0)
         options.append(DONE)
         g.ask(g.active, options)
 
@@ -313,7 +316,7 @@ class Venture(Op, wire_name="Venture"):
         self.end = NOTHING
 
     def run(self, g: QuestState) -> None:
-        if g.may_venture():
+        if may_venture(g):
             g.ask(g.active, [DUNGEON, DONE])
         else:
             g.pc = self.end
@@ -322,15 +325,15 @@ class Venture(Op, wire_name="Venture"):
         if option == DONE:
             g.pc = self.end
             return
-        g.venture()
+        venture(g)
         g.send_champion(g.active, WILDERNESS)
         g.pc = self.dungeon
 
     def question(self, g: QuestState) -> str:
-        return "go on into the dungeon" + (", no further than The Wilderness" if g.is_tethered() else "")
+        return "go on into the dungeon" + (", no further than The Wilderness" if is_tethered(g) else "")
 
     def question_by(self, g: QuestState) -> list[int]:
-        return [int(g.is_tethered())]
+        return [int(is_tethered(g))]
 
     def option_words(self, g: QuestState, option: int) -> str:
         return "end the turn" if option == DONE else g.option_words(option)

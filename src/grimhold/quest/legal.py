@@ -1,0 +1,286 @@
+"""Which moves are legal, and the reason why others are not."""
+
+from grimhold.core.machine import NOTE, NOTHING, Node
+from grimhold.core.options import SHIFT
+from grimhold.lang import notes
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
+from grimhold.lang.filters import Filter
+from grimhold.lang.options import GEAR
+from grimhold.lang.tags import HERO_BIT
+from grimhold.quest.cards import QuestFields, healing_options
+from grimhold.quest.dungeon import light_needed
+from grimhold.quest.options import BUY_GEAR
+from grimhold.quest.party import load_of, requirement_of, strength_of
+from grimhold.quest.rules import (
+    BAZAAR,
+    MOST_ENTRIES,
+    NEIGHBOURS,
+    SHOP,
+    TEMPLE,
+    TREASURE_COST,
+)
+from grimhold.quest.village import (
+    gear_to_buy,
+    home_of,
+    is_tethered,
+    level_price,
+    may_venture,
+    next_level,
+    spendable,
+    stacks_to_buy,
+)
+from grimhold.table import reasons
+from grimhold.table.moving import has_used
+from grimhold.table.options import BUY, EQUIP, LEVEL, USE
+
+
+def equip_reason(state: QuestFields, card: int, hero: int) -> int:
+    if not state.card(hero).tags & HERO_BIT:
+        return reasons.NOT_A_HERO
+    fight = state.rules.fight[state.kinds[card]]
+    weapon = state.rules.is_weapon[state.kinds[card]]
+    if not weapon and not fight.boosts:
+        return reasons.NO_BOOST
+    if hero not in takers_of(state, card, [hero]):
+        return reasons.WEAPON_TAKEN if weapon else reasons.BOOST_GIVEN
+    if weapon:
+        return wield_reason(state, card, hero)
+    return reasons.NO_USE_FOR_SKILL if fight.skill_only and not skill_counts(state) else reasons.LEGAL
+
+
+def skill_counts(state: QuestFields) -> bool:
+    """Could more skill change anything now? There must be a weapon, and a dungeon phase to wield it in.
+
+    A token or boost that is held back now can still be used when a weapon has been drawn. Among the spoils nobody
+    takes up a weapon any more, but one may come back.
+    """
+    if state.place == IN_VILLAGE and not may_venture(state):
+        return False
+    is_weapon, comes_back, kinds = state.rules.is_weapon, state.rules.comes_back, state.kinds
+    p = state.active
+    for card in state.zones[p]:
+        if comes_back[kinds[card]] or (is_weapon[kinds[card]] and state.place != AS_SPOILS):
+            return True
+    for card in state.deck(p) + state.pile(p):
+        if comes_back[kinds[card]]:
+            return True
+    return False
+
+
+def takers_of(state: QuestFields, thing: int, heroes: list[int]) -> list[int]:
+    """Who may still get a weapon or boost: what has been given stays where it is, or is spent.
+
+    A weapon that was laid down may come back to the Hero who held it, and goes to no other this turn.
+    """
+    marks = state.notes
+    for i in range(0, len(marks), NOTE):
+        if marks[i] == thing:
+            if marks[i + 1] == notes.WIELDED or marks[i + 1] == notes.GIVEN:
+                return []
+            if marks[i + 1] == notes.DROPPED:
+                former = marks[i + 3]
+                back = state.rules.is_weapon[state.kinds[thing]] and former in state.zones[state.active]
+                return [former] if back else []
+    return heroes
+
+
+def wield_reason(state: QuestFields, weapon: int, hero: int) -> int:
+    """Could this Hero hold the weapon beside what it holds already?"""
+    need = requirement_of(state, weapon, hero)
+    in_hand = state.weapons_of(hero)
+    if in_hand:
+        fight, kinds = state.rules.fight, state.kinds
+        if fight[kinds[hero]].one_weapon or fight[kinds[weapon]].one_weapon:
+            return reasons.ONE_WEAPON_ONLY
+        for other in in_hand:
+            if fight[kinds[other]].one_weapon:
+                return reasons.ONE_WEAPON_ONLY
+        need += load_of(state, hero)
+    return reasons.LEGAL if need <= strength_of(state, hero) else reasons.TOO_LITTLE_SKILL
+
+
+def buy_reason(state: QuestFields, stack: int) -> int:
+    if not state.stack(stack):
+        return reasons.EMPTY_STACK
+    if state.buys <= 0:
+        return reasons.NO_PURCHASE_LEFT
+    return reasons.LEGAL if BUY | stack in stacks_to_buy(state, 0) else reasons.TOO_EXPENSIVE
+
+
+def level_reason(state: QuestFields, hero: int, stack: int, less: int = 0) -> int:
+    card = state.card(hero)
+    if not card.tags & HERO_BIT:
+        return reasons.NOT_A_HERO
+    if state.noted(hero, notes.BORROWED):
+        return reasons.WRONG_STACK
+    if state.xp[state.active] < level_price(state, hero, less):
+        return reasons.NOT_ENOUGH_XP
+    if card.level > 0 and stack != home_of(state, hero):
+        return reasons.WRONG_STACK
+    return reasons.LEGAL if next_level(state, hero, stack) != NOTHING else reasons.NO_NEXT_LEVEL
+
+
+def level_options(state: QuestFields, heroes: list[int], less: int) -> list[int]:
+    return [
+        LEVEL | hero << SHIFT | stack
+        for hero in state.distinct(heroes)
+        for stack in ways_up(state, hero)
+        if level_reason(state, hero, stack, less) == reasons.LEGAL
+    ]
+
+
+def ways_up(state: QuestFields, hero: int) -> list[int]:
+    """The stacks a Hero could rise in: level 0 in any, the others at home."""
+    if state.catalogue[state.kinds[hero]].level == 0:
+        return list(range(state.layout.hero_stacks))
+    home = home_of(state, hero)
+    return [home] if home != NOTHING else []
+
+
+def rises(state: QuestFields, what: Node, less: int) -> list[int]:
+    if not isinstance(what, Filter) or state.visits(TEMPLE):
+        return []
+    catalogue, kinds = state.catalogue, state.kinds
+    heroes = [card for card in state.zones[state.active] if catalogue[kinds[card]].tags & HERO_BIT]
+    return level_options(state, [hero for hero in heroes if what.fits(state, hero)], less)
+
+
+def use_reason(state: QuestFields, card: int, k: int) -> int:
+    kind = state.kinds[card]
+    usable = state.catalogue[kind].usable[k]
+    if not usable.places & state.place:
+        return reasons.NO_EFFECT_HERE
+    if state.rules.is_weapon[kind] and state.wielder_of(card) < 0:
+        return reasons.NOT_WIELDED
+    if state.notes and has_used(state, card, k):
+        return reasons.ALREADY_USED
+    # The reach of an effect can depend on the card itself ("another hero").
+    before, state.this = state.this, card
+    able = usable.can(state, card)
+    state.this = before
+    return reasons.LEGAL if able else reasons.NOTHING_TO_DO
+
+
+def abilities_at_hand(state: QuestFields) -> list[int]:
+    """The cards with abilities for this place: hand and board; as spoils also the beaten monster and the room."""
+    catalogue, kinds, place = state.catalogue, state.kinds, state.place
+    cards = state.zones[state.active] + state.board(state.active)
+    if place == AS_SPOILS:
+        cards += [state.foe, state.tiles()[state.rank]]
+    return [card for card in cards if catalogue[kinds[card]].places & place]
+
+
+def uses(state: QuestFields) -> list[int]:
+    """The abilities the active player can use here and now; of equal cards one."""
+    options: list[int] = []
+    catalogue, kinds, place = state.catalogue, state.kinds, state.place
+    for card in state.distinct(abilities_at_hand(state)):
+        usables = catalogue[kinds[card]].usable
+        for k in range(len(usables)):
+            if usables[k].places & place and use_reason(state, card, k) == reasons.LEGAL:
+                options.append(USE | card << SHIFT | k)
+    return options
+
+
+def equips(state: QuestFields) -> list[int]:
+    """Weapons that Heroes can take up, and boosts that can be given."""
+    kinds, fight = state.kinds, state.rules.fight
+    is_hero, is_weapon = state.rules.is_hero, state.rules.is_weapon
+    things: list[int] = []
+    heroes: list[int] = []
+    armed = False
+    for card in state.zones[state.active]:
+        kind = kinds[card]
+        if is_hero[kind]:
+            heroes.append(card)
+        elif is_weapon[kind]:
+            things.append(card)
+            armed = True
+        elif fight[kind].boosts:
+            things.append(card)
+    if not armed and not skill_counts(state):
+        things = [card for card in things if not fight[kinds[card]].skill_only]
+    heroes = state.distinct(heroes)
+    options: list[int] = []
+    for thing in state.distinct(things):
+        weapon = is_weapon[kinds[thing]]
+        for hero in takers_of(state, thing, heroes):
+            if not weapon or wield_reason(state, thing, hero) == reasons.LEGAL:
+                options.append(EQUIP | thing << SHIFT | hero)
+    return options
+
+
+def gear_reason(state: QuestFields, token: int) -> int:
+    """Iron Rations where gold counts, Lanterns in the dungeon, Potions in village and dungeon if somebody is hurt."""
+    if state.gear_of(state.active, token) <= 0:
+        return reasons.NO_SUCH_GEAR
+    if token == LANTERN:
+        return reasons.LEGAL if state.place == IN_DUNGEON else reasons.NOT_NOW
+    if token == POTION:
+        if state.place == AS_SPOILS:
+            return reasons.NOT_NOW
+        return reasons.LEGAL if healing_options(state, state.active) else reasons.UNWOUNDED
+    return reasons.LEGAL if gold_counts(state) else reasons.NO_USE_FOR_GOLD
+
+
+def gold_counts(state: QuestFields) -> bool:
+    """Could more gold buy anything? Among the spoils only what an ability sells, for all the tokens there are."""
+    if state.place != AS_SPOILS:
+        return True
+    tokens = state.gear_of(state.active, RATIONS)
+    state.gold += tokens
+    found = False
+    for card in abilities_at_hand(state):
+        if state.rules.sells_as_spoils[state.kinds[card]]:
+            for k in range(len(state.card(card).usable)):
+                if use_reason(state, card, k) == reasons.LEGAL:
+                    found = True
+    state.gold -= tokens
+    return found
+
+
+def rations_reason(state: QuestFields, hero: int) -> int:
+    """Iron Rations for the skill of a Hero."""
+    if state.gear_of(state.active, RATIONS) <= 0:
+        return reasons.NO_SUCH_GEAR
+    if not state.rules.is_hero[state.kinds[hero]]:
+        return reasons.NOT_A_HERO
+    return reasons.LEGAL if skill_counts(state) else reasons.NO_USE_FOR_SKILL
+
+
+def gear_uses(state: QuestFields) -> list[int]:
+    p = state.active
+    options: list[int] = []
+    for token in (RATIONS, LANTERN, POTION):
+        if gear_reason(state, token) == reasons.LEGAL:
+            options.append(GEAR | token << SHIFT)
+    if state.gear_of(p, RATIONS):
+        heroes = [card for card in state.zones[p] if rations_reason(state, card) == reasons.LEGAL]
+        options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in state.distinct(heroes)]
+    return options
+
+
+def move_reason(state: QuestFields, place: int) -> int:
+    """May the champion take this step now?"""
+    here = state.champions[state.active]
+    if place not in NEIGHBOURS[here] or state.tiles()[place] == NOTHING:
+        return reasons.NOT_ADJACENT
+    if is_tethered(state):
+        return reasons.MUST_STAY
+    if state.trail[place] >= MOST_ENTRIES:
+        return reasons.IN_CIRCLES
+    return reasons.LEGAL if light_needed(state, place) <= state.light else reasons.NOT_ENOUGH_LIGHT
+
+
+def gear_buy_reason(state: QuestFields, token: int) -> int:
+    if not state.visits(BAZAAR):
+        return reasons.NOT_AT_BAZAAR
+    return reasons.LEGAL if BUY_GEAR | token in gear_to_buy(state) else reasons.TOO_EXPENSIVE
+
+
+def treasure_reason(state: QuestFields) -> int:
+    if not state.visits(SHOP):
+        return reasons.NOT_AT_SHOP
+    if not state.treasures():
+        return reasons.NO_TREASURE
+    return reasons.LEGAL if spendable(state) >= TREASURE_COST else reasons.TOO_EXPENSIVE

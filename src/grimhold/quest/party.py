@@ -1,0 +1,191 @@
+"""The party: skill, weapons and boosts, levels, light and gear."""
+
+from typing import Final
+
+from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.options import first, second, verb
+from grimhold.lang import notes
+from grimhold.lang.base import LANTERN, RATIONS
+from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
+from grimhold.lang.options import GEAR
+from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
+from grimhold.quest import events
+from grimhold.quest.cards import QuestFields, change_gear
+from grimhold.quest.fight.battle import Muster, health_of
+from grimhold.quest.rules import (
+    POTION_PART,
+    SHED_PART,
+)
+from grimhold.table.moving import start_using
+
+NO_LIGHT_LIMIT: Final = 99
+
+
+def strength_of(state: QuestFields, hero: int) -> int:
+    """A Hero's skill, boosts included."""
+    kind = state.kinds[hero]
+    skill = state.catalogue[kind].strength
+    for gives in state.rules.fight[kind].skills:
+        if gives.when is None or gives.when.holds(state, hero):
+            skill += gives.amount.value(state, hero)
+    marks = state.notes
+    for i in range(0, len(marks), NOTE):
+        if marks[i] == hero:
+            if marks[i + 1] == SKILL:
+                skill += marks[i + 2]
+        elif marks[i + 1] == GIVEN and marks[i + 2] == hero:
+            for boost in state.rules.fight[state.kinds[marks[i]]].boosts:
+                if boost.stat == notes.SKILL:
+                    skill += boost.n
+    if state.foe != NOTHING:
+        skill -= state.rules.rooms[state.kinds[state.tiles()[state.rank]]].weakens
+    return skill
+
+
+def requirement_of(state: QuestFields, weapon: int, hero: int) -> int:
+    """The skill a weapon asks of this Hero."""
+    kind = state.kinds[weapon]
+    need = state.catalogue[kind].weight
+    for lighter in state.rules.fight[kind].lighter:
+        if lighter.who.fits(state, hero):
+            need -= lighter.by
+    for own in state.rules.fight[state.kinds[hero]].own_weapons:
+        if own.requirement and own.what.fits(state, weapon):
+            need += own.requirement
+    if state.foe != NOTHING:
+        need += state.rules.rooms[state.kinds[state.tiles()[state.rank]]].heavier
+    return need
+
+
+def load_of(state: QuestFields, hero: int) -> int:
+    """How much skill the weapons in hand ask for together."""
+    return sum([requirement_of(state, weapon, hero) for weapon in state.weapons_of(hero)])
+
+
+def equip(state: QuestFields, card: int, hero: int) -> None:
+    what = notes.WIELDED if state.card(card).tags & WEAPON_BIT else notes.GIVEN
+    state.forget(card, notes.DROPPED)
+    state.note(card, what, hero, NOTHING)
+    state.note(hero, notes.ARMED, card, NOTHING)  # so that it is no longer like another of its kind
+    state.tell(events.EQUIPPED, state.who, card, state.kinds[hero])
+
+
+def give_weapon(state: QuestFields, weapon: int, hero: int) -> None:
+    """A discarded weapon comes back into a Hero's hands."""
+    state.carry(weapon, state.pile_at(state.who), state.who)
+    equip(state, weapon, hero)
+
+
+def overloaded(state: QuestFields) -> int:
+    """A Hero that holds more than its skill allows, or -1."""
+    for weapon in state.noted_cards(notes.WIELDED):
+        hero = state.wielder_of(weapon)
+        if load_of(state, hero) > strength_of(state, hero):
+            return hero
+    return NOTHING
+
+
+def check_hands(state: QuestFields) -> None:
+    if overloaded(state) != NOTHING:
+        state.call(state.rules.library.program_start(SHED_PART), state.active, NOTHING)
+
+
+def is_in_play(state: QuestFields, source: int) -> bool:
+    """Is the card still in use whose effect would last? What has left gives nothing more (marquee rule 3)."""
+    if source == NOTHING or state.rules.of_dungeon[state.kinds[source]]:
+        return True
+    if state.rules.is_weapon[state.kinds[source]]:
+        return state.wielder_of(source) != NOTHING
+    return source in state.zones[state.active] or source in state.board(state.active)
+
+
+def change_hp(state: QuestFields, n: int, source: int) -> None:
+    if is_in_play(state, source):
+        state.note(NOTHING, notes.HP, n, source)
+        state.tell(events.HOLDS, state.active, NOTHING, n, notes.HP)
+
+
+def level_of(state: QuestFields, card: int) -> int:
+    """As printed; what raises it counts only for a card in front of the player."""
+    kind = state.kinds[card]
+    level = state.catalogue[kind].level
+    for gives in state.rules.fight[kind].levels:
+        if card in state.zones[state.active] and (gives.when is None or gives.when.holds(state, card)):
+            level += gives.amount.value(state, card)
+    marks = state.notes
+    for i in range(0, len(marks), NOTE):
+        if marks[i] == card:
+            if marks[i + 1] == notes.LEVEL:
+                level += marks[i + 2]
+        elif marks[i + 1] == notes.WIELDED and marks[i + 2] == card:
+            for gives in state.rules.fight[state.kinds[marks[i]]].levels:
+                level += gives.amount.value(state, marks[i])
+    return level
+
+
+def attack_of(state: QuestFields, card: int, stat: int) -> int:
+    muster = Muster(state)
+    if state.card(card).tags & HERO_BIT:
+        muster.add_hero(card)
+    else:
+        muster.add_own(card)
+    return muster.physical if stat == notes.ATTACK else muster.magic
+
+
+def own_light(state: QuestFields, card: int) -> int:
+    """Printed, and by what it counts: weapons shine only in somebody's hands."""
+    kind = state.kinds[card]
+    light = state.catalogue[kind].light
+    for gives in state.rules.fight[kind].lights:
+        if gives.when is None or gives.when.holds(state, card):
+            light += gives.amount.value(state, card)
+    return 0 if light and state.rules.is_weapon[kind] and state.wielder_of(card) < 0 else light
+
+
+def light_now(state: QuestFields) -> int:
+    """All the light of the active player."""
+    catalogue, kinds, fight = state.catalogue, state.kinds, state.rules.fight
+    total = 0
+    for card in state.zones[state.active]:
+        if catalogue[kinds[card]].light or fight[kinds[card]].lights:
+            total += own_light(state, card)
+    most = NO_LIGHT_LIMIT
+    marks = state.notes
+    for i in range(0, len(marks), NOTE):
+        if marks[i + 1] == LIGHT:
+            total += marks[i + 2]
+        elif marks[i + 1] == VENTURE:
+            most = min(most, marks[i + 2])
+    return max(0, min(total, most))
+
+
+def health_in_room(state: QuestFields, monster: int) -> int:
+    """As if it were fought now; what was fought last stays as it was."""
+    before = (state.foe, state.foe_kind, state.rank)
+    state.foe, state.foe_kind, state.rank = monster, state.kinds[monster], state.place_of(monster)
+    health = health_of(state)
+    state.foe, state.foe_kind, state.rank = before
+    return health
+
+
+def use_picked(state: QuestFields, option: int) -> None:
+    """An ability or a token, as the player has picked it."""
+    if verb(option) == GEAR:
+        use_gear(state, option)
+    else:
+        start_using(state, first(option), second(option), state.card(first(option)).usable[second(option)])
+
+
+def use_gear(state: QuestFields, option: int) -> None:
+    """The token goes back to The Bazaar; a potion asks what it heals."""
+    token, hero = first(option), second(option) - 1
+    change_gear(state, state.active, token, -1)
+    state.tell(events.GEAR_USED, state.active, hero, token)
+    if hero >= 0:
+        state.note(hero, notes.SKILL, 2, NOTHING)
+    elif token == RATIONS:
+        state.gold += 1
+    elif token == LANTERN:
+        state.note(NOTHING, notes.LIGHT, 1, NOTHING)
+    else:
+        state.call(state.rules.library.program_start(POTION_PART), state.active, NOTHING)

@@ -1,0 +1,106 @@
+"""Points at the end, tie-breaks, and what counts as one card of each kind."""
+
+from grimhold.lang.goals import Goal
+from grimhold.lang.tags import BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
+from grimhold.quest.cards import QuestFields
+from grimhold.quest.rules import (
+    ANY_SLOT,
+    WARE_BITS,
+)
+
+CLASS_BIT = {name.capitalize(): bit for name, bit in BIT.items()}  # by the names of Epic's stacks
+
+
+def is_sold_here(state: QuestFields, card: int) -> bool:
+    kind = state.card(card)
+    return kind.kind in ("hero", "market") and (state.layout.mode.epic or kind.group in state.layout.names)
+
+
+def has_one_of_each(state: QuestFields, owned: list[int]) -> bool:
+    """In Epic, where every market card is there once, a spot stands for any card that can lie in it."""
+    sold = [card for card in owned if is_sold_here(state, card)]
+    heroes = [card for card in sold if state.rules.is_hero[state.kinds[card]]]
+    if not state.layout.mode.epic:
+        return has_each_title(state, sold, state.layout.names)
+    wares = [card for card in sold if card not in heroes]
+    stacks = state.layout.names[: state.layout.hero_stacks]
+    named = (
+        has_each_class(state, heroes, stacks)
+        if state.layout.mode.class_stacks
+        else has_each_title(state, heroes, stacks)
+    )
+    return named and fills_the_spots(state, wares)
+
+
+def has_each_title(state: QuestFields, cards: list[int], names: list[str]) -> bool:
+    return sorted([state.card(card).group for card in cards]) == sorted(names)
+
+
+def has_each_class(state: QuestFields, heroes: list[int], classes: list[str]) -> bool:
+    """One Hero for each stack; one of two classes may stand for either."""
+    standing = [0]
+    for hero in heroes:
+        bits = [CLASS_BIT[name] for name in classes if state.card(hero).tags & CLASS_BIT[name]]
+        standing = [taken | bit for taken in standing for bit in bits if not taken & bit]
+    return len(heroes) == len(classes) and bool(standing)
+
+
+def fills_the_spots(state: QuestFields, wares: list[int]) -> bool:
+    """Each spot of a type needs its card; what is left over finds room in the Any spots, which may stay empty."""
+    slots = state.layout.slots
+    over = 0
+    for slot, bit in enumerate(WARE_BITS):
+        more = len([card for card in wares if state.card(card).tags & bit]) - slots.count(slot)
+        if more < 0:
+            return False
+        over += more
+    return over <= slots.count(ANY_SLOT)
+
+
+def points(state: QuestFields, p: int) -> int:
+    """Cards, experience and the side quest."""
+    owned = state.owned(p)
+    return sum([state.card(card).vp for card in owned]) + state.xp[p] + quest_points(state, p, owned)
+
+
+def quest_points(state: QuestFields, p: int, owned: list[int]) -> int:
+    total = 0
+    for quest in state.board(p):
+        for node in state.card(quest).does:
+            if isinstance(node, Goal):
+                if not node.needs_reveal() or state.is_revealed_quest(quest):
+                    total += node.points(state, p, owned)
+    return total
+
+
+def scars(state: QuestFields, p: int) -> int:
+    """All wounds, tokens and cards: the first tie-break."""
+    return state.wounds[p] + len([card for card in state.owned(p) if state.card(card).tags & WOUND_BIT])
+
+
+def riches(state: QuestFields, p: int) -> int:
+    """Treasures and legendary cards: the second tie-break."""
+    rich = TREASURE_BIT | LEGENDARY_BIT
+    return len([card for card in state.owned(p) if state.card(card).tags & rich])
+
+
+def standing(state: QuestFields, p: int) -> tuple[int, int, int]:
+    return points(state, p), scars(state, p), riches(state, p)
+
+
+def winners(state: QuestFields) -> list[int]:
+    standings = [standing(state, p) for p in range(state.players)]
+    best = max(standings)
+    return [p for p in range(state.players) if standings[p] == best]
+
+
+def ranking(state: QuestFields) -> list[int]:
+    """The players from first to last; equal ones in seat order."""
+    standings = [standing(state, p) for p in range(state.players)]
+    order: list[int] = []
+    for p in range(state.players):
+        at = len(order)
+        while at > 0 and standings[order[at - 1]] < standings[p]:
+            at -= 1
+        order.insert(at, p)
+    return order

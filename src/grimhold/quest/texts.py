@@ -1,0 +1,103 @@
+"""Cards and options of Quest in words."""
+
+from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.lang import notes
+from grimhold.lang.base import LANTERN, RATIONS
+from grimhold.lang.gear import TOKENS
+from grimhold.lang.options import GEAR, HEAL, ROOM
+from grimhold.quest.cards import QuestFields
+from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
+from grimhold.quest.party import strength_of
+from grimhold.quest.rules import (
+    GEAR_COST,
+    IN_TOWN,
+    LOCATIONS,
+    OUTSIDE,
+    TREASURE_COST,
+)
+from grimhold.quest.village import level_price, next_level
+from grimhold.table.options import BUY, EQUIP, USE
+from grimhold.table.options import DUNGEON as ENTER
+
+
+def place_name(state: QuestFields, place: int) -> str:
+    """A room of the map, or a location of the village."""
+    if place == OUTSIDE:
+        return "the village"
+    if place >= IN_TOWN:
+        return LOCATIONS[place - IN_TOWN]
+    return state.card(state.tiles()[place]).name
+
+
+def card_words(state: QuestFields, card: int) -> str:
+    """A card as a player would point at it: with its room, its weapons, its skill if that has changed."""
+    text = state.card(card).name
+    place = state.place_of(card)
+    if place >= 0:
+        return f"{text} ({place_name(state, place)})"
+    details: list[str] = []
+    if state.note_sum(card, notes.SKILL):
+        details.append(f"skill {strength_of(state, card)}")
+    attack = state.note_sum(card, notes.ATTACK)
+    if attack:
+        details.append(f"physical attack {attack:+d}")
+    weapons = [state.card(weapon).name for weapon in state.weapons_of(card)]
+    if weapons:
+        details.append("with " + ", ".join(weapons))
+    if state.wielder_of(card) >= 0:
+        details.append(f"of {state.card(state.wielder_of(card)).name}")
+    if state.noted(card, notes.USED):
+        details.append("used")
+    if state.noted(card, notes.UNCOUNTED):
+        details.append("gold not counted")
+    return f"{text} ({', '.join(details)})" if details else text
+
+
+def option_words(state: QuestFields, option: int) -> str:
+    kind, a, b = verb(option), first(option), second(option)
+    if kind == PICK:
+        return card_words(state, option)
+    if kind == DONE:
+        return "done"
+    if kind == VISIT:
+        return f"visit {LOCATIONS[b]}"
+    if kind == ENTER:
+        return "enter dungeon"
+    if kind == USE:
+        return f"use {state.card(a).name}: {state.card(a).usable[b].words}"
+    if kind == EQUIP:
+        return f"equip {card_words(state, b)} with {state.card(a).name}"
+    if kind == GEAR:
+        return gear_words(state, a, b - 1)
+    if kind == MOVE:
+        return f"move to {place_name(state, b)}"
+    if kind == ROOM:
+        return place_name(state, b)
+    return shop_words(state, kind, a, b)
+
+
+def gear_words(state: QuestFields, token: int, hero: int) -> str:
+    if hero >= 0:
+        return f"Iron Rations: {card_words(state, hero)} gets skill +2"
+    if token == RATIONS:
+        return "Iron Rations: 1 gold"
+    return "Lantern token: 1 light" if token == LANTERN else "Potion: heal a wound"
+
+
+def rise_words(state: QuestFields, hero: int, stack: int, less: int) -> str:
+    price = level_price(state, hero, less)
+    risen = state.card(next_level(state, hero, stack)).name
+    return f"level up {card_words(state, hero)} into {risen} ({f'{price} XP' if price else 'free'})"
+
+
+def shop_words(state: QuestFields, kind: int, a: int, b: int) -> str:
+    if kind == BUY:
+        top = state.card(state.top_of(b))
+        return f"buy {top.name} ({top.cost} gold)"
+    if kind == BUY_GEAR:
+        return f"buy {TOKENS[b]} ({GEAR_COST[b]} gold)"
+    if kind == BUY_TREASURE:
+        return f"buy a treasure ({TREASURE_COST} gold)"
+    if kind == HEAL:
+        return "heal a wound token"
+    return rise_words(state, a, b, 0)
