@@ -15,8 +15,8 @@ from grimhold.ai.value_net import FULL, UNIT, Names, Weights
 from grimhold.classic.ai.actions import Answers as ClassicAnswers
 from grimhold.classic.ai.features import Traits as ClassicTraits
 from grimhold.classic.setup import build as classic
-from grimhold.quest.ai.actions import Answers as QuestAnswers
-from grimhold.quest.ai.features import Traits as QuestTraits
+from grimhold.quest.ai.actions import QuestActions
+from grimhold.quest.ai.features import QuestFeatures
 from grimhold.quest.setup import build as quest
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "grimhold" / "games" / "learned"
@@ -118,12 +118,12 @@ def in_lines(part: Any) -> str:
 
 def traits_of(what: str) -> list[str]:
     """The names of all traits in a rulebook."""
-    return names_in(what, ClassicTraits, QuestTraits)
+    return names_in(what, ClassicTraits, QuestFeatures)
 
 
 def answers_of(what: str) -> list[str]:
     """The names of all answers that matter in a rulebook."""
-    return names_in(what, ClassicAnswers, QuestAnswers)
+    return names_in(what, ClassicAnswers, QuestActions)
 
 
 def names_in(what: str, of_classic: Callable[..., object], of_quest: Callable[..., object]) -> list[str]:

@@ -24,7 +24,7 @@ from grimhold.core import machine
 from grimhold.core.machine import Op
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.quest import log as quest_log
-from grimhold.quest.view import QuestShowing
+from grimhold.quest.view import QuestViewPresenter
 from grimhold.registry import all_rulebooks
 from grimhold.server.bot_pool import LAST_RESORT
 from grimhold.server.web.openapi import schema
@@ -176,7 +176,7 @@ def given_as(name: str, *folders: str) -> set[str]:
 
 
 def codes() -> dict[str, list[str]]:
-    shows = (ClassicShowing, QuestShowing)
+    shows = (ClassicShowing, QuestViewPresenter)
     rules = {*parts.RULES.values()} | given_as("rule", *SHOWN_BY)
     found = {
         "Event": {*classic_log.NAMES.values(), *quest_log.NAMES.values()},

@@ -7,11 +7,11 @@ from grimhold.classic.view import ClassicShowing
 from grimhold.core.machine import Op
 from grimhold.lang import base
 from grimhold.lang.abilities import MOMENT_LABELS, Ability
-from grimhold.quest.view import QuestShowing
+from grimhold.quest.view import QuestViewPresenter
 from grimhold.registry import all_games
 from grimhold.views.card_facts import MOMENTS
 
-SHOWINGS = {"classic": ClassicShowing, "quest": QuestShowing}
+SHOWINGS = {"classic": ClassicShowing, "quest": QuestViewPresenter}
 PARTS = {"GoOnFilling", "DrinkNow", "PotionHeals", "Shed", "Begin"}  # they belong to whichever step calls them
 
 

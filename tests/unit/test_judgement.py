@@ -11,7 +11,7 @@ from grimhold.classic.ai.features import Traits as ClassicTraits
 from grimhold.classic.setup import build as classic
 from grimhold.core.chance import Chance
 from grimhold.play.rollout import rollout, value_of_position
-from grimhold.quest.ai.features import Traits as QuestTraits
+from grimhold.quest.ai.features import QuestFeatures
 from grimhold.quest.setup import build as quest
 from grimhold.registry import sample
 
@@ -45,7 +45,7 @@ def test_a_card_nobody_has_learned_about_counts_for_nothing() -> None:
 def test_what_is_kept_is_of_this_game_and_small(what: str) -> None:
     names = Names()
     if what.startswith("quest"):
-        QuestTraits(quest.quest_rules(), names)
+        QuestFeatures(quest.quest_rules(), names)
     else:
         ClassicTraits(classic.rules_of(classic.DEFAULT_PROFILE), names)
     weights = weights_for(what)

@@ -15,8 +15,8 @@ from grimhold.classic.ai.features import Traits as ClassicTraits
 from grimhold.classic.setup import build as classic
 from grimhold.core.chance import Chance
 from grimhold.play.rollout import action_ids, features, heuristic_values, rollout_answer
-from grimhold.quest.ai.actions import Answers as QuestAnswers
-from grimhold.quest.ai.features import Traits as QuestTraits
+from grimhold.quest.ai.actions import QuestActions
+from grimhold.quest.ai.features import QuestFeatures
 from grimhold.quest.setup import build as quest
 from grimhold.table.state import GameState
 
@@ -27,8 +27,8 @@ def names_in(what: str) -> tuple[list[str], list[str]]:
     """Of the traits and of the answers."""
     traits, answers = Names(), Names()
     if what.startswith("quest"):
-        QuestTraits(quest.quest_rules(), traits)
-        QuestAnswers(quest.quest_rules(), answers)
+        QuestFeatures(quest.quest_rules(), traits)
+        QuestActions(quest.quest_rules(), answers)
     else:
         rules = classic.rules_of(classic.DEFAULT_PROFILE)
         ClassicTraits(rules, traits)

@@ -12,7 +12,7 @@ from grimhold.quest.rules import BAZAAR, TEMPLE
 from grimhold.quest.scenarios.position import game_of
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.village_phase import Buy, PutOnDeck, Venture
-from grimhold.quest.view import QuestShowing
+from grimhold.quest.view import QuestViewPresenter
 from grimhold.scenarios.document import read_scenario
 from grimhold.table.options import DUNGEON
 from support.bounds import rounds
@@ -70,7 +70,7 @@ def test_the_dungeon_after_the_village_is_a_step_of_its_own() -> None:
             break
         game.apply(DONE)
     assert game.question() == "go on into the dungeon, no further than The Wilderness"
-    assert QuestShowing(game, game.active).step == "go on"
+    assert QuestViewPresenter(game, game.active).step == "go on"
 
 
 def test_buying_names_what_the_location_sells_and_the_gold() -> None:

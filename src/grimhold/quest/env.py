@@ -9,7 +9,7 @@ from grimhold.lang.options import HEAL, ROOM
 from grimhold.quest.fight.card_stats import fight_card
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.rules import GEAR_COST, LOCATIONS, ROOMS
-from grimhold.quest.view import QuestShowing
+from grimhold.quest.view import QuestViewPresenter
 
 
 def is_given(card: Card) -> bool:
@@ -18,7 +18,7 @@ def is_given(card: Card) -> bool:
 
 
 SPEC: Final = Sheet(
-    verbs=QuestShowing.verbs,
+    verbs=QuestViewPresenter.verbs,
     seat_numbers=("wounds", "champion", "keys", "board", "guards", "rations", "lanterns", "potions"),
     table_numbers=(
         "purchases", "keys_found", "keys_needed", "turns_left", "treasures", "monsters_1", "monsters_2", "monsters_3",

@@ -8,7 +8,7 @@ from grimhold.lang.tags import WEAPON_BIT
 from grimhold.play.forecast import enter_attack_step
 from grimhold.quest.determinize import deal_anew
 from grimhold.quest.dungeon import face
-from grimhold.quest.fight.battle import Muster, defences, health_of, wounds_dealt
+from grimhold.quest.fight.battle import AttackSum, defences, health_of, wounds_dealt
 from grimhold.quest.fight.card_stats import FoeCard, RoomCard
 from grimhold.quest.party import check_hands
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
@@ -47,7 +47,7 @@ class QuestForecaster(Forecaster):
 
     def result(self, g: QuestState) -> list[int]:
         story: Story = []
-        attack = Muster(g, story).fight()
+        attack = AttackSum(g, story).fight()
         needs = g.rules.foes[g.foe_kind].needs
         unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
         return outcome(g, attack, 0, health_of(g), unmet, story)
@@ -63,11 +63,11 @@ class QuestForecaster(Forecaster):
             copy.who = p
         copy.foe = NOTHING
         copy.foe_kind = g.rules.wound
-        muster = Muster(copy, story)
-        muster.add_party()
+        added = AttackSum(copy, story)
+        added.add_party()
         light = copy.light_now()
         tell_light(story, g, p, light)
-        return [g.spendable() if p == g.active else gold, muster.physical, muster.magic, light, *story]
+        return [g.spendable() if p == g.active else gold, added.physical, added.magic, light, *story]
 
     def figures(self, g: QuestState) -> list[int]:
         """Of the monster in every room as they stand now, `FIGURES` each; nothing where none can be seen."""

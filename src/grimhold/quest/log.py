@@ -58,7 +58,7 @@ NAMES = named(events)
 DECIDE = {"wounds": "wounds", "treasures": "treasures and legendary cards"}
 
 
-class QuestTeller(Teller):
+class QuestLog(Teller):
     by_number = (*Teller.by_number, *TOKEN_IN_NUMBER, events.KEY_BACK)
 
     def __init__(self, game: QuestState) -> None:

@@ -11,7 +11,7 @@ from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.quest import events
 from grimhold.quest.cards import QuestFields, change_gear
-from grimhold.quest.fight.battle import Muster, health_of
+from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import (
     POTION_PART,
     SHED_PART,
@@ -124,12 +124,12 @@ def level_of(state: QuestFields, card: int) -> int:
 
 
 def attack_of(state: QuestFields, card: int, stat: int) -> int:
-    muster = Muster(state)
+    added = AttackSum(state)
     if state.card(card).tags & HERO_BIT:
-        muster.add_hero(card)
+        added.add_hero(card)
     else:
-        muster.add_own(card)
-    return muster.physical if stat == notes.ATTACK else muster.magic
+        added.add_own(card)
+    return added.physical if stat == notes.ATTACK else added.magic
 
 
 def own_light(state: QuestFields, card: int) -> int:

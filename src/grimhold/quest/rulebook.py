@@ -7,7 +7,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
 from grimhold.lang.sheet import Library
 from grimhold.quest import events
-from grimhold.quest.log import QuestTeller
+from grimhold.quest.log import QuestLog
 from grimhold.quest.refusals import why
 from grimhold.quest.rules import MODES, NAME, RULES_VERSION
 from grimhold.quest.sampled_worlds import sample
@@ -21,7 +21,7 @@ from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Prepare
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Venture
-from grimhold.quest.view import QuestShowing
+from grimhold.quest.view import QuestViewPresenter
 from grimhold.rulebook import NO_PROFILE, PartName, Rulebook
 from grimhold.table.modes import VERSUS
 from grimhold.table.packed_digits import Digits, Reader
@@ -93,14 +93,14 @@ class QuestRulebook(Rulebook[QuestSetup, QuestState]):
     def restored(self, fields: dict[str, Any]) -> QuestState:
         return saving.restored(fields)
 
-    def showing(self, game: QuestState, viewer: int) -> QuestShowing:
-        return QuestShowing(game, viewer)
+    def showing(self, game: QuestState, viewer: int) -> QuestViewPresenter:
+        return QuestViewPresenter(game, viewer)
 
     def sample(self, game: QuestState, viewer: int, chance: Chance) -> QuestState:
         return sample(game, viewer, chance)
 
     def log(self, game: QuestState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        return QuestTeller(game.twin()).lines(happened, viewer, turn)
+        return QuestLog(game.twin()).lines(happened, viewer, turn)
 
     def why(self, game: QuestState) -> list[Refusal]:
         return why(game.twin())

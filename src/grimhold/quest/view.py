@@ -115,20 +115,20 @@ WARE_DECKS = ("Items", "Spells", "Weapons")
 LOCATIONS_SEEN = [Location(number=k, name=LOCATIONS[k], what=words) for k, words in enumerate(LOCATION_WORDS)]
 
 
-def about_the_overloaded(eyes: "QuestShowing", step: Op) -> Speech:
+def about_the_overloaded(eyes: "QuestViewPresenter", step: Op) -> Speech:
     return {"about": eyes.game.card(overloaded(eyes.game)).name}
 
 
-def where_and_with_what_light(eyes: "QuestShowing", step: Op) -> Speech:
+def where_and_with_what_light(eyes: "QuestViewPresenter", step: Op) -> Speech:
     game = eyes.game
     return {"about": place_name(game, game.champions[game.active]), "amount": game.light}
 
 
-def how_many_more_heal(eyes: "QuestShowing", step: Op) -> Speech:
+def how_many_more_heal(eyes: "QuestViewPresenter", step: Op) -> Speech:
     return {"amount": heals(eyes.game) - eyes.game.left}
 
 
-class QuestShowing(Showing):
+class QuestViewPresenter(Showing):
     source: QuestState
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
@@ -245,7 +245,7 @@ class QuestShowing(Showing):
         return {BUY_TREASURE: TREASURE, HEAL: WOUND_TOKEN}.get(kind, "")
 
 
-QuestShowing.makers = in_order(SHOWING | {
+QuestViewPresenter.makers = in_order(SHOWING | {
     VIEW: Recipe(
         QuestView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
         may_fight=TRUTH, gold=MAYBE, purchases=NUMBER, keys=NUMBER, keys_needed=NUMBER, awake=TRUTH, turns_left=MAYBE,
@@ -265,9 +265,9 @@ QuestShowing.makers = in_order(SHOWING | {
         barrier=REASON, why=AGAIN | WHY, doors=PART, champions=PART, card=PART, monster=PART, rewards=PART,
     ),
     WARE: Recipe(Ware, secret=ASIDE, name=TABLE, section=TABLE, price=NUMBER, left=MAYBE, short=NUMBER),
-    TOWN: QuestShowing.town,
-    MARKET: QuestShowing.market,
-    PRIZES: QuestShowing.prizes,
-    GEAR_HELD: QuestShowing.gear,
-    WHEREABOUTS: QuestShowing.whereabouts,
+    TOWN: QuestViewPresenter.town,
+    MARKET: QuestViewPresenter.market,
+    PRIZES: QuestViewPresenter.prizes,
+    GEAR_HELD: QuestViewPresenter.gear,
+    WHEREABOUTS: QuestViewPresenter.whereabouts,
 })  # fmt: skip

@@ -4,7 +4,7 @@ from grimhold.core.options import DONE, second, verb
 from grimhold.lang.base import AS_SPOILS
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest.dungeon import face, light_needed
-from grimhold.quest.fight.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
+from grimhold.quest.fight.battle import AttackSum, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.quest.options import MOVE
 from grimhold.quest.path_views import Cost, cheapest
 from grimhold.quest.rules import ROOMS
@@ -62,7 +62,7 @@ def prizes(world: QuestState, places: list[int]) -> dict[int, float]:
 
 def prize(world: QuestState) -> float:
     """What comes of the battle with the monster that is faced."""
-    attack = Muster(world).fight()
+    attack = AttackSum(world).fight()
     tile = world.tiles()[world.rank]
     foe, room = world.rules.foes[world.foe_kind], world.rules.rooms[world.kind_of(tile)]
     wounds = WOUND_PRICE * wounds_dealt(world) + FESTERING_PRICE * foe.festering

@@ -10,7 +10,7 @@ from grimhold.quest.state import QuestState
 from grimhold.table.options import BUY, DUNGEON, LEVEL
 
 
-class Answers:
+class QuestActions:
     """Where the blocks of answers begin; after the cards of each comes the answer that is about none."""
 
     def __init__(self, rules: Rules, names: Names) -> None:

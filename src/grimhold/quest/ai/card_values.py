@@ -1,7 +1,7 @@
-"""What single cards of Quest are good for, worked out once from their nodes. Nothing here is exact.
+"""What single cards of Quest are worth, worked out once from their nodes. The values are estimates.
 
-`Figures` says what a kind of card brings to a hand on average; `Worth` is the same in whole numbers for the habits, which
-are translated (`ai/rollout_policy.py`).
+`Figures` is what a kind of card brings to a hand on average. `CardValue` is the same in whole numbers for the rollout
+policy, which runs natively (`ai/rollout_policy.py`).
 """
 
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ def table(rules: Rules) -> list[Figures]:
     return _TABLES[rules.library.hash]
 
 
-class Worth:
+class CardValue:
     """A kind of card in somebody's deck; all but gold and points in tenths."""
 
     def __init__(self, card: Card, rules: Rules) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from grimhold.ai.rollout_policy import PER_MILLE, POINT, chance
 from grimhold.lang.base import AS_SPOILS, LANTERN
 from grimhold.lang.tags import GUARDIAN_BIT
-from grimhold.quest.ai.card_values import UNIT, Worth
+from grimhold.quest.ai.card_values import UNIT, CardValue
 from grimhold.quest.dungeon import face
 from grimhold.quest.fight.battle import health_of, wounds_dealt, xp_given
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
@@ -20,7 +20,7 @@ MOST_LANTERNS: Final = 4
 GUARDIAN_XP: Final = 4
 
 
-class Prices:
+class CardPrices:
     """What everything is worth to a player, in hundredths of a point unless said otherwise.
 
     Found by self-play (bench/prices.py).
@@ -48,10 +48,10 @@ class Prices:
         self.healing = 455  # for each wound that a visit heals
 
 
-class Deck:
+class DeckAverages:
     """Cards that somebody has, or might have, added up."""
 
-    def __init__(self, known: list[Worth], kinds: list[int]) -> None:
+    def __init__(self, known: list[CardValue], kinds: list[int]) -> None:
         self.known = known
         self.size = 0
         self.attack = 0
@@ -91,10 +91,10 @@ class Deck:
         self.skill -= worth.skill
 
 
-class Depths:
+class DungeonValue:
     """What can be won on the map as it is: the monsters that can be seen, and the light that leads there."""
 
-    def __init__(self, g: QuestState, prices: Prices, by_attack: list[int], by_light: list[int]) -> None:
+    def __init__(self, g: QuestState, prices: CardPrices, by_attack: list[int], by_light: list[int]) -> None:
         self.prices = prices
         self.by_attack = by_attack
         self.by_light = by_light
@@ -124,7 +124,7 @@ class Depths:
         return best // PER_MILLE
 
 
-def prize_of(g: QuestState, prices: Prices) -> int:
+def prize_of(g: QuestState, prices: CardPrices) -> int:
     """What a victory over the monster that is faced brings."""
     foe, room = g.rules.foes[g.foe_kind], g.rules.rooms[g.kinds[g.tiles()[g.rank]]]
     card = g.card(g.foe)
@@ -139,9 +139,9 @@ def prize_of(g: QuestState, prices: Prices) -> int:
     return won - prices.wound * wounds_dealt(g) - prices.festering * foe.festering
 
 
-def power(deck: Deck, depths: Depths, hit_points: int, lanterns: int) -> int:
+def power(deck: DeckAverages, dungeon: DungeonValue, hit_points: int, lanterns: int) -> int:
     """What an average hand brings in a turn, in hundredths of a point; hit points are so many tenths."""
-    prices = depths.prices
+    prices = dungeon.prices
     arms, weight = 0, 0
     for kind in deck.weapons:
         worth = deck.known[kind]
@@ -154,28 +154,28 @@ def power(deck: Deck, depths: Depths, hit_points: int, lanterns: int) -> int:
     size = deck.size if deck.size > HIT_POINTS else HIT_POINTS
     seen = hit_points * (UNIT * size + deck.draws)  # cards, as often as UNIT times UNIT hands have them
     light = deck.light * seen // (size * size * UNIT * UNIT) + LANTERN_LIGHT * min(MOST_LANTERNS, lanterns)
-    won = depths.promise(attack * seen // (size * size * UNIT * UNIT), light)
+    won = dungeon.promise(attack * seen // (size * size * UNIT * UNIT), light)
     return won + prices.gold * deck.gold * hit_points // (size * UNIT)
 
 
-class Growth:
+class DeckGrowth:
     """What further cards would bring a deck in the turns to come."""
 
-    def __init__(self, g: QuestState, p: int, deck: Deck, depths: Depths) -> None:
+    def __init__(self, g: QuestState, p: int, deck: DeckAverages, dungeon: DungeonValue) -> None:
         self.deck = deck
-        self.depths = depths
-        self.left = turns_left(g, depths.prices)
+        self.dungeon = dungeon
+        self.left = turns_left(g, dungeon.prices)
         self.lanterns = lanterns_of(g, p)
         self.now = self.power()
 
     def power(self) -> int:
-        return power(self.deck, self.depths, UNIT * HIT_POINTS, self.lanterns)
+        return power(self.deck, self.dungeon, UNIT * HIT_POINTS, self.lanterns)
 
     def by(self, kind: int) -> int:
         self.deck.add(kind)
         found = self.power() - self.now
         self.deck.drop(kind)
-        return found * self.left * self.depths.prices.pace // (100 * UNIT) + points_of(self.deck.known[kind])
+        return found * self.left * self.dungeon.prices.pace // (100 * UNIT) + points_of(self.deck.known[kind])
 
     def by_rise(self, old: int, new: int) -> int:
         self.deck.drop(old)
@@ -188,11 +188,11 @@ def lanterns_of(g: QuestState, p: int) -> int:
     return g.gear_of(p, LANTERN)
 
 
-def points_of(worth: Worth) -> int:
+def points_of(worth: CardValue) -> int:
     return POINT * worth.points
 
 
-def turns_left(g: QuestState, prices: Prices) -> int:
+def turns_left(g: QuestState, prices: CardPrices) -> int:
     """Turns of each player that are still to come, in tenths; none once the guardian is awake."""
     if g.is_awake():
         return 0

@@ -18,7 +18,7 @@ MOST_POINTS: Final = 20  # by side quests
 MOST_TURNS: Final = 40  # of each player
 
 
-class Traits:
+class QuestFeatures:
     """Where the blocks of traits begin."""
 
     def __init__(self, rules: Rules, names: Names) -> None:

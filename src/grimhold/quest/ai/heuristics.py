@@ -1,11 +1,11 @@
-"""How well somebody stands in Quest by plain reckoning, without anything that was learned; in hundredths of a point."""
+"""How well a player stands in Quest, by arithmetic without learned weights, in hundredths of a point."""
 
 from typing import Final
 
 from grimhold.ai.rollout_policy import POINT
 from grimhold.lang.gear import KINDS
 from grimhold.quest.ai.card_values import UNIT
-from grimhold.quest.ai.deck import Deck, Depths, lanterns_of, power, turns_left
+from grimhold.quest.ai.deck import DeckAverages, DungeonValue, lanterns_of, power, turns_left
 from grimhold.quest.rules import HIT_POINTS
 from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
@@ -17,17 +17,17 @@ HURT: Final = 5  # tenths of a card by which a wound makes the hand smaller
 QUEST_WEIGHT: Final = 25  # per cent of what a side quest would bring today
 
 
-def standing(g: QuestState, p: int, deck: Deck, depths: Depths) -> int:
+def position_score(g: QuestState, p: int, deck: DeckAverages, dungeon: DungeonValue) -> int:
     """Points, and what the deck and the tokens will come to in the time that is left."""
-    prices = depths.prices
+    prices = dungeon.prices
     left, lanterns = turns_left(g, prices), lanterns_of(g, p)
-    healthy = power(deck, depths, UNIT * HIT_POINTS, lanterns)
+    healthy = power(deck, dungeon, UNIT * HIT_POINTS, lanterns)
     value = POINT * g.points(p) - (100 - QUEST_WEIGHT) * quest_points(g, p, g.owned(p))
     value += prices.pace * left * healthy // (100 * UNIT)
     for token in KINDS:
         value += KEPT_TOKEN * min(MOST_TOKENS, g.gear_of(p, token))
     wounds = g.wounds[p]
     if wounds > 0:  # each takes a turn to heal
-        hurt = power(deck, depths, max(UNIT, UNIT * HIT_POINTS - HURT * wounds), lanterns)
+        hurt = power(deck, dungeon, max(UNIT, UNIT * HIT_POINTS - HURT * wounds), lanterns)
         value -= FEAR * wounds + prices.pace * min(left, UNIT * wounds) * (healthy - hurt) // (100 * UNIT)
     return value

@@ -17,22 +17,22 @@ from grimhold.lang.levels import BorrowHero
 from grimhold.lang.levels import LevelUp as LevelUpByEffect
 from grimhold.lang.options import GEAR, HEAL
 from grimhold.lang.village import BuyOne
-from grimhold.quest.ai.actions import Answers
-from grimhold.quest.ai.card_values import DRAWS, FREE, UNIT, Worth
+from grimhold.quest.ai.actions import QuestActions
+from grimhold.quest.ai.card_values import DRAWS, FREE, UNIT, CardValue
 from grimhold.quest.ai.deck import (
     LIGHT_SPREAD,
     SPREAD,
-    Deck,
-    Depths,
-    Growth,
-    Prices,
+    CardPrices,
+    DeckAverages,
+    DeckGrowth,
+    DungeonValue,
     prize_of,
     turns_left,
 )
-from grimhold.quest.ai.features import Traits
-from grimhold.quest.ai.heuristics import standing
+from grimhold.quest.ai.features import QuestFeatures
+from grimhold.quest.ai.heuristics import position_score
 from grimhold.quest.dungeon import face, light_needed
-from grimhold.quest.fight.battle import Muster, health_of, needs_met
+from grimhold.quest.fight.battle import AttackSum, health_of, needs_met
 from grimhold.quest.legal import level_options
 from grimhold.quest.options import BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.party import load_of, requirement_of
@@ -64,17 +64,17 @@ BOOST: Final = 5  # tenths of a weapon's attack that skill for it is worth, of t
 
 class QuestPolicy(RolloutPolicy):
     def __init__(self, rules: Rules) -> None:
-        self.worth = [Worth(card, rules) for card in rules.catalogue]
+        self.worth = [CardValue(card, rules) for card in rules.catalogue]
         self.by_attack = chances(SPREAD)
         self.by_light = chances(LIGHT_SPREAD)
-        self.prices = [Prices()]  # one for all, or each seat its own
+        self.prices = [CardPrices()]  # one for all, or each seat its own
         names, answers = Names(), Names()
-        self.looks_at = Traits(rules, names)
-        self.answers = Answers(rules, answers)
+        self.looks_at = QuestFeatures(rules, names)
+        self.answers = QuestActions(rules, answers)
         self.versus = Judgement(weights_for("quest-versus"), names.all)
         self.leaning = Leaning(leanings_for("quest-versus"), names.all, answers.all)
 
-    def prices_of(self, p: int) -> Prices:
+    def prices_of(self, p: int) -> CardPrices:
         return self.prices[p % len(self.prices)]
 
     def question(self, g: QuestState) -> int:
@@ -138,7 +138,7 @@ class QuestPolicy(RolloutPolicy):
                 found.append(market if option == best else market - ELSEWHERE)
         return found
 
-    def best_fight(self, g: QuestState, prices: Prices) -> int:
+    def best_fight(self, g: QuestState, prices: CardPrices) -> int:
         """What the best battle is worth that the light reaches and the hand can win once it is armed, or HOPELESS."""
         here = g.champions[g.active]
         ways = ways_from(g, here if here < IN_TOWN else WILDERNESS)
@@ -149,9 +149,9 @@ class QuestPolicy(RolloutPolicy):
                 best = max(best, self.prize_at(g, place, more))
         return best * prices.fight // 100 if best > 0 else HOPELESS
 
-    def growth(self, g: QuestState, p: int) -> Growth:
-        deck = Deck(self.worth, g.kinds_of(g.owned(p)))
-        return Growth(g, p, deck, Depths(g, self.prices_of(p), self.by_attack, self.by_light))
+    def growth(self, g: QuestState, p: int) -> DeckGrowth:
+        deck = DeckAverages(self.worth, g.kinds_of(g.owned(p)))
+        return DeckGrowth(g, p, deck, DungeonValue(g, self.prices_of(p), self.by_attack, self.by_light))
 
     def market(self, g: QuestState) -> int:
         """What a day in the village is worth: the best purchase, a level, and wounds healed."""
@@ -209,7 +209,7 @@ class QuestPolicy(RolloutPolicy):
             return HOPELESS
         before = (g.foe, g.foe_kind, g.rank, g.physical, g.magic)
         face(g, place)
-        lead = UNIT * (Muster(g).fight() - health_of(g)) + more
+        lead = UNIT * (AttackSum(g).fight() - health_of(g)) + more
         found = prize_of(g, self.prices_of(g.active)) if lead >= 0 and needs_met(g) else HOPELESS + lead
         g.foe, g.foe_kind, g.rank, g.physical, g.magic = before
         return found
@@ -281,7 +281,7 @@ class QuestPolicy(RolloutPolicy):
                 attack += UNIT * own.attack
         return UNIT * attack - g.strength_of(hero)
 
-    def lent(self, g: QuestState, hero: int, worth: Worth) -> int:
+    def lent(self, g: QuestState, hero: int, worth: CardValue) -> int:
         """What a boost does for a hero: attack, or the weapon that can then be held."""
         spare = g.strength_of(hero) - load_of(g, hero)
         best = worth.attack
@@ -373,8 +373,8 @@ class QuestPolicy(RolloutPolicy):
         prices = self.prices_of(p)
         if turns_left(g, prices) == 0:
             return figure_of(POINT * g.points(p))
-        depths = Depths(g, prices, self.by_attack, self.by_light)
-        return figure_of(standing(g, p, Deck(self.worth, g.kinds_of(g.owned(p))), depths))
+        dungeon = DungeonValue(g, prices, self.by_attack, self.by_light)
+        return figure_of(position_score(g, p, DeckAverages(self.worth, g.kinds_of(g.owned(p))), dungeon))
 
     def traits(self, g: QuestState, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
@@ -395,7 +395,7 @@ def question_of(step: Op) -> int:
     return PLAIN
 
 
-def risen(g: QuestState, growth: Growth, option: int) -> int:
+def risen(g: QuestState, growth: DeckGrowth, option: int) -> int:
     """What a Hero's rise brings."""
     return growth.by_rise(g.kinds[first(option)], g.kinds[g.next_level(first(option), second(option))])
 

@@ -12,7 +12,7 @@ from grimhold.table import breakdown as told
 from grimhold.table.breakdown import Story, tell
 
 
-class Muster:
+class AttackSum:
     """The active player's cards against the monster that is faced."""
 
     def __init__(self, t: QuestFields, story: Story | None = None) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from grimhold.lang.gear import TOKENS
 from grimhold.quest.cards import hit_points
-from grimhold.quest.fight.battle import Muster, health_of
+from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
 from grimhold.quest.scenarios.player import VILLAGE, QuestPlayer, place_called, room_called, token_called
 from grimhold.quest.scenarios.position import gear_of
@@ -104,7 +104,7 @@ class QuestExpectations(Expectations[QuestState]):
     # -- the battle ---------------------------------------------------------------------------------------------------
 
     def reckon(self, game: QuestState) -> None:
-        game.attack, game.health = Muster(game).fight(), health_of(game)
+        game.attack, game.health = AttackSum(game).fight(), health_of(game)
 
     def foes(self, name: str) -> list[int]:
         """By the monster, or by its room."""

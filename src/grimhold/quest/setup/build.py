@@ -39,7 +39,7 @@ from grimhold.quest.rules import (
 )
 from grimhold.quest.sets.mirror import QUEST
 from grimhold.quest.state import QuestState
-from grimhold.quest.turn.turn import Program
+from grimhold.quest.turn.turn import TurnProgram
 from grimhold.quest.visibility import QuestVisibility
 from grimhold.quest.vocabulary import VOCABULARY
 from grimhold.table.config import Parts
@@ -63,7 +63,7 @@ def quest_rules() -> Rules:
 
 
 def _compiled() -> Rules:
-    program = Program()
+    program = TurnProgram()
     library = Library((QUEST,), PROFILE, program.steps, VOCABULARY, USED_PLACES)
     library.starts = program.starts
     return Rules(library)

@@ -17,7 +17,7 @@ from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest import events
 from grimhold.quest.cards import add_wound_cards, add_wounds, feel_wounds, trail_from
 from grimhold.quest.dungeon import face, remove_beaten, return_keys, turn_over
-from grimhold.quest.fight.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
+from grimhold.quest.fight.battle import AttackSum, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.quest.legal import equips, gear_uses, move_reason, uses
 from grimhold.quest.options import MOVE
 from grimhold.quest.party import check_hands, equip, overloaded, use_picked
@@ -233,7 +233,7 @@ class Compare(Op, wire_name="Compare"):
 
     def run(self, g: QuestState) -> None:
         g.health = health_of(g)
-        g.attack = Muster(g).fight()
+        g.attack = AttackSum(g).fight()
         won = g.attack >= g.health and needs_met(g)
         g.outcome = WON if won else LOST
         g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, g.health)

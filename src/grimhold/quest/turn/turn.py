@@ -81,7 +81,7 @@ class OpenTurn(Op, wire_name="OpenTurn"):
         return "your turn: visit a location of the village or enter the dungeon"
 
 
-class Program:
+class TurnProgram:
     """The steps in order, and where the parts that are called from elsewhere begin."""
 
     def __init__(self) -> None:
