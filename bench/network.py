@@ -12,8 +12,8 @@ import torch
 from torch import nn
 
 from grimhold.ai.value_net import FULL, UNIT, Names, Weights
-from grimhold.classic.ai.actions import Answers as ClassicAnswers
-from grimhold.classic.ai.features import Traits as ClassicTraits
+from grimhold.classic.ai.actions import ClassicActions
+from grimhold.classic.ai.features import ClassicFeatures
 from grimhold.classic.setup import build as classic
 from grimhold.quest.ai.actions import QuestActions
 from grimhold.quest.ai.features import QuestFeatures
@@ -118,12 +118,12 @@ def in_lines(part: Any) -> str:
 
 def traits_of(what: str) -> list[str]:
     """The names of all traits in a rulebook."""
-    return names_in(what, ClassicTraits, QuestFeatures)
+    return names_in(what, ClassicFeatures, QuestFeatures)
 
 
 def answers_of(what: str) -> list[str]:
     """The names of all answers that matter in a rulebook."""
-    return names_in(what, ClassicAnswers, QuestActions)
+    return names_in(what, ClassicActions, QuestActions)
 
 
 def names_in(what: str, of_classic: Callable[..., object], of_quest: Callable[..., object]) -> list[str]:

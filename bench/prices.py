@@ -1,4 +1,4 @@
-"""Finds by self-play what everything is worth to a player (`Prices` in classic/ai/deck.py and quest/ai/deck.py).
+"""Finds by self-play the numbers of `CardPrices` in classic/ai/deck.py and quest/ai/deck.py.
 
 python bench/prices.py --game thunderstone --minutes 4 [--workers 16] [--out FILE]
 

@@ -7,7 +7,7 @@ import pytest
 import grimhold
 from grimhold.ai.value_net import FULL, UNIT, Judgement, Names, Weights, weights_for
 from grimhold.bots.search import Thought
-from grimhold.classic.ai.features import Traits as ClassicTraits
+from grimhold.classic.ai.features import ClassicFeatures
 from grimhold.classic.setup import build as classic
 from grimhold.core.chance import Chance
 from grimhold.play.rollout import rollout, value_of_position
@@ -47,7 +47,7 @@ def test_what_is_kept_is_of_this_game_and_small(what: str) -> None:
     if what.startswith("quest"):
         QuestFeatures(quest.quest_rules(), names)
     else:
-        ClassicTraits(classic.rules_of(classic.DEFAULT_PROFILE), names)
+        ClassicFeatures(classic.rules_of(classic.DEFAULT_PROFILE), names)
     weights = weights_for(what)
     assert weights.rows.keys() <= set(names.all)
     assert len(set(names.all)) == len(names.all)

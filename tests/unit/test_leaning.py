@@ -10,8 +10,8 @@ import grimhold
 from grimhold import registry
 from grimhold.ai.policy_net import Leaning, LeaningWeights, leanings_for, sort_of
 from grimhold.ai.value_net import FULL, UNIT, Names
-from grimhold.classic.ai.actions import Answers as ClassicAnswers
-from grimhold.classic.ai.features import Traits as ClassicTraits
+from grimhold.classic.ai.actions import ClassicActions
+from grimhold.classic.ai.features import ClassicFeatures
 from grimhold.classic.setup import build as classic
 from grimhold.core.chance import Chance
 from grimhold.play.rollout import action_ids, features, heuristic_values, rollout_answer
@@ -31,8 +31,8 @@ def names_in(what: str) -> tuple[list[str], list[str]]:
         QuestActions(quest.quest_rules(), answers)
     else:
         rules = classic.rules_of(classic.DEFAULT_PROFILE)
-        ClassicTraits(rules, traits)
-        ClassicAnswers(rules, answers)
+        ClassicFeatures(rules, traits)
+        ClassicActions(rules, answers)
     return traits.all, answers.all
 
 

@@ -1,7 +1,7 @@
 """What would come of attacking a monster of the hall (`table/forecaster.py`)."""
 
 from grimhold.classic.determinize import deal_anew
-from grimhold.classic.fight.battle import DARKNESS_COST, Muster, health_of
+from grimhold.classic.fight.battle import DARKNESS_COST, AttackSum, health_of
 from grimhold.classic.legal import face, target_reason
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Compare, SufferDisease
@@ -33,7 +33,7 @@ class ClassicForecaster(Forecaster):
 
     def result(self, g: ClassicState) -> list[int]:
         story: Story = []
-        attack = Muster(g, g.rules, story).fight()
+        attack = AttackSum(g, g.rules, story).fight()
         needs = g.rules.foes[g.foe_kind].needs
         unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
         return outcome(g, attack, DARKNESS_COST * g.penalty, health_of(g, g.rules), unmet, story)
@@ -52,11 +52,11 @@ class ClassicForecaster(Forecaster):
         copy.foe = NOTHING
         copy.foe_kind = g.rules.disease
         copy.rank = 0
-        muster = Muster(copy, copy.rules, story)
-        muster.pools()
-        muster.weigh()
-        muster.sum_up()
-        return [max(0, gold), muster.physical, muster.magic, muster.light, *story]
+        attack_sum = AttackSum(copy, copy.rules, story)
+        attack_sum.pools()
+        attack_sum.weigh()
+        attack_sum.sum_up()
+        return [max(0, gold), attack_sum.physical, attack_sum.magic, attack_sum.light, *story]
 
 
 def shops(g: ClassicState, p: int) -> bool:

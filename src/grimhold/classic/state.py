@@ -5,7 +5,7 @@ Each verb is one call of a function in the module of its topic. `Table` in `lang
 
 from grimhold.classic import cards, events, hall, legal, scoring, village
 from grimhold.classic.cards import PlayersCards
-from grimhold.classic.fight.battle import Muster
+from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.rules import SUPPLY
 from grimhold.classic.setup import deal
@@ -168,7 +168,7 @@ class ClassicState(PlayersCards):
         village.give(self, card, stat, amount, source)
 
     def is_stopped(self, hero: int) -> bool:
-        return not Muster(self, self.rules).attacks(hero)
+        return not AttackSum(self, self.rules).attacks(hero)
 
     def stop(self, hero: int) -> None:
         self.note(hero, notes.STOPPED, source=self.this)

@@ -136,7 +136,7 @@ class ClassicShowing(Showing):
         if reason == told.PLEDGE:
             return self.fighter(kind).pledges[number].amount.say()
         if reason == told.LATE:
-            return self.fighter(kind).late[number].amount.say()
+            return self.fighter(kind).deferred[number].amount.say()
         if reason == told.COUNTED:
             return self.source.rules.foes[kind].counts[number].say()
         if reason == told.HALVED:

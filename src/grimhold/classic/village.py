@@ -2,7 +2,7 @@
 
 from grimhold.classic import events
 from grimhold.classic.cards import PlayersCards, bury, gain_xp, pays, thin
-from grimhold.classic.fight.battle import Muster
+from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.options import POOL
 from grimhold.classic.rules import HIGHEST_LEVEL
 from grimhold.core.machine import NOTHING
@@ -90,7 +90,7 @@ def light_of(state: PlayersCards, card: int) -> int:
 
 def use_again(state: PlayersCards, card: int) -> None:
     """A used Spell works once more: its effects run again and its values count again. Later it is destroyed.
-    What it counts from other cards is added up in the battle, as for the first use (`Muster.add_again`).
+    What it counts from other cards is added up in the battle, as for the first use (`AttackSum.add_again`).
     """
     state.note(card, notes.BURNING, source=state.this)
     state.tell_about(card, events.AGAIN, state.who)
@@ -105,11 +105,11 @@ def use_again(state: PlayersCards, card: int) -> None:
 
 def pools_to_cut(state: PlayersCards, hero: int) -> list[int]:
     """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
-    muster = Muster(state, state.rules)
-    muster.add_one(hero)
-    if muster.magic < 1:
+    attack_sum = AttackSum(state, state.rules)
+    attack_sum.add_one(hero)
+    if attack_sum.magic < 1:
         return [POOL | notes.ATTACK]
-    if muster.physical < 1:
+    if attack_sum.physical < 1:
         return [POOL | notes.MAGIC]
     return [POOL | notes.ATTACK, POOL | notes.MAGIC]
 

@@ -1,4 +1,4 @@
-"""The answers to the questions that matter in the classic games, by name (`ai/policy_net.py`)."""
+"""The named actions of classic decisions for the policy network (`ai/policy_net.py`)."""
 
 from typing import Final
 
@@ -13,8 +13,8 @@ from grimhold.table.options import BUY, DUNGEON, LEVEL
 WAYS: Final = ["village", "dungeon", "rest"]
 
 
-class Answers:
-    """Where the blocks of answers begin; after the cards of each comes the answer that is about none."""
+class ClassicActions:
+    """The first number of each block of actions. The last action of a block is about no card."""
 
     def __init__(self, rules: Rules, names: Names) -> None:
         cards = [*[card.name for card in rules.catalogue], "nothing"]

@@ -1,7 +1,7 @@
-"""What single cards are good for, worked out once from their nodes. Nothing here is exact.
+"""Rough values of single cards, worked out once from their nodes.
 
-`Figures` says what a kind of card brings to a hand on average; `Worth` and `Prey` are the same in whole numbers for the
-habits, which are translated (`ai/rollout_policy.py`).
+`Figures` says what a kind of card brings to a hand on average. `CardValue` and `MonsterValue` are the same in whole
+numbers for the rollout policy, which is translated (`ai/rollout_policy.py`).
 """
 
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ def figures(card: Card, rules: Rules) -> Figures:
 
 
 def _next_level(card: Card, rules: Rules) -> list[Card]:
-    """Into what a hero can rise."""
+    """The cards that a Hero can level up into."""
     group = [other for other in rules.catalogue if other.group == card.group and other.tags & HERO_BIT]
     return [other for other in group if other.level == card.level + 1 and card.tags & HERO_BIT]
 
@@ -93,8 +93,8 @@ def table(rules: Rules) -> list[Figures]:
     return _TABLES[rules.profile.name]
 
 
-class Worth:
-    """A kind of card in somebody's deck."""
+class CardValue:
+    """What a kind of card is worth in a deck."""
 
     def __init__(self, card: Card, rules: Rules) -> None:
         known, now = table(rules)[card.number], _attack(card, rules)
@@ -112,8 +112,8 @@ class Worth:
         self.uses = [use_of(usable) for usable in card.usable]
 
 
-class Prey:
-    """A kind of monster, as what can be won."""
+class MonsterValue:
+    """What a kind of monster is worth when it is beaten."""
 
     def __init__(self, card: Card, rules: Rules) -> None:
         foe = rules.foes[card.number]
@@ -130,7 +130,7 @@ class Prey:
 
 
 def use_of(usable: Usable) -> int:
-    """What an effect is good for in the eyes of somebody who does not think twice."""
+    """What an effect is good for at first sight."""
     if usable.cost or any(isinstance(effect, Destroy) for effect in usable.effects):
         return DOUBTFUL
     if any(isinstance(effect, Draw) for effect in usable.effects):

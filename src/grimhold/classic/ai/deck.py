@@ -1,10 +1,10 @@
-"""Decks as a player sees them who plans: what a hand of six brings on average, and what it can win in this dungeon."""
+"""Averages of a deck: what a hand of six brings, and what it can win in this dungeon."""
 
 from math import hypot
 from typing import Final
 
 from grimhold.ai.rollout_policy import PER_MILLE, POINT, chance, chances
-from grimhold.classic.ai.card_values import UNIT, Prey, Worth
+from grimhold.classic.ai.card_values import UNIT, CardValue, MonsterValue
 from grimhold.classic.rules import HAND_SIZE
 from grimhold.classic.state import ClassicState
 
@@ -16,10 +16,10 @@ MANY: Final = 24  # heroes or weapons; more are counted as so many
 SEEN_AT_ONCE: Final = 3  # monsters among which to choose
 
 
-class Prices:
-    """What everything is worth to a player, in hundredths of a point unless said otherwise.
+class CardPrices:
+    """What gold, XP, light and the like are worth, in hundredths of a point unless said otherwise.
 
-    Found by self-play (bench/prices.py).
+    The numbers were found by self-play (bench/prices.py).
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Prices:
         self.turns_per_monster = 26  # tenths, of all players: the rest of the time they spend in the village
         self.fight = 128  # per cent of a prize, beside what the village offers
         self.rest = 103  # per cent of what a rest brings
-        self.caution = -4  # tenths of attack that must be left over before somebody sets out
+        self.caution = -4  # tenths of attack that must be left over before a player enters the dungeon
         self.rubbish = 108  # tenths of attack: a card that brings less is better gone
         self.kept_point = 55  # tenths of attack, when a card is to be given up
         self.hand_gold = 6  # the same
@@ -42,7 +42,7 @@ class Prices:
 
 
 def odds() -> list[int]:
-    """How often a hand wins whose average is above what is needed by so many tenths, from -FARTHEST on; per mille."""
+    """How often a hand wins, per mille, by how far its average is above what is needed, from -FARTHEST tenths on."""
     table = chances(SPREAD)
     return [chance(table, lead * SPREAD // FROM_HAND_TO_HAND) for lead in range(-FARTHEST, FARTHEST + 1)]
 
@@ -53,10 +53,10 @@ def pairings() -> list[int]:
     return [round(UNIT * h * w / hypot(h, w)) if w else 0 for h, w in pairs]
 
 
-class Deck:
-    """Cards that somebody has, or might have, added up."""
+class DeckAverages:
+    """The cards of a deck, added up."""
 
-    def __init__(self, known: list[Worth], kinds: list[int]) -> None:
+    def __init__(self, known: list[CardValue], kinds: list[int]) -> None:
         self.known = known
         self.size = 0
         self.attack = 0
@@ -69,39 +69,39 @@ class Deck:
             self.add(kind)
 
     def add(self, kind: int) -> None:
-        worth = self.known[kind]
+        value = self.known[kind]
         self.size += 1
-        self.gold += worth.gold
-        self.draws += worth.draws
-        if worth.weapon:
+        self.gold += value.gold
+        self.draws += value.draws
+        if value.weapon:
             at = len(self.weapons)
-            while at > 0 and self.known[self.weapons[at - 1]].attack < worth.attack:
+            while at > 0 and self.known[self.weapons[at - 1]].attack < value.attack:
                 at -= 1
             self.weapons.insert(at, kind)
             return
-        self.attack += worth.attack + worth.promise
-        self.light += worth.light
-        if worth.hero:
-            self.heroes.append(worth.strength)
+        self.attack += value.attack + value.promise
+        self.light += value.light
+        if value.hero:
+            self.heroes.append(value.strength)
 
     def drop(self, kind: int) -> None:
-        worth = self.known[kind]
+        value = self.known[kind]
         self.size -= 1
-        self.gold -= worth.gold
-        self.draws -= worth.draws
-        if worth.weapon:
+        self.gold -= value.gold
+        self.draws -= value.draws
+        if value.weapon:
             self.weapons.remove(kind)
             return
-        self.attack -= worth.attack + worth.promise
-        self.light -= worth.light
-        if worth.hero:
-            self.heroes.remove(worth.strength)
+        self.attack -= value.attack + value.promise
+        self.light -= value.light
+        if value.hero:
+            self.heroes.remove(value.strength)
 
 
-class Quarry:
-    """The monsters there are still to be beaten, as they will come."""
+class DungeonValue:
+    """What the monsters still to be beaten are worth, in the order in which they come."""
 
-    def __init__(self, g: ClassicState, known: list[Prey], likely: list[int], prices: Prices) -> None:
+    def __init__(self, g: ClassicState, known: list[MonsterValue], likely: list[int], prices: CardPrices) -> None:
         self.likely = likely
         self.prices = prices
         self.growth = prices.growth * turns_left(g, prices) // (UNIT * UNIT)
@@ -111,24 +111,23 @@ class Quarry:
             self.add(g, known, g.hall(side))
             self.add(g, known, g.dungeon(side))
 
-    def add(self, g: ClassicState, known: list[Prey], cards: list[int]) -> None:
+    def add(self, g: ClassicState, known: list[MonsterValue], cards: list[int]) -> None:
         for card in cards:
             if card >= 0:
-                prey = known[g.kinds[card]]
-                if prey.monster:
-                    self.needed.append(prey.health)
-                    self.prizes.append(prize_of(prey, self.prices))
+                value = known[g.kinds[card]]
+                if value.monster:
+                    self.needed.append(value.health)
+                    self.prizes.append(prize_of(value, self.prices))
 
     def promise(self, attack: int) -> int:
-        """What an average hand wins when it goes hunting: the best of three, as they lie."""
+        """What an average hand wins in a fight: the best of each three monsters that come together."""
         ahead = attack + self.growth + FARTHEST
         total = 0
         best = 0
         halls = 0
         for i in range(len(self.needed)):
             lead = max(0, min(2 * FARTHEST, ahead - self.needed[i]))
-            worth = self.prizes[i] * self.likely[lead]
-            best = max(best, worth)
+            best = max(best, self.prizes[i] * self.likely[lead])
             if i % SEEN_AT_ONCE == SEEN_AT_ONCE - 1 or i == len(self.needed) - 1:
                 total += best
                 best = 0
@@ -136,24 +135,24 @@ class Quarry:
         return total // (PER_MILLE * halls) if halls else 0
 
 
-def prize_of(prey: Prey, prices: Prices) -> int:
-    return POINT * prey.points + prices.xp * prey.xp + prices.spoils * prey.spoils - prices.harm * prey.harm
+def prize_of(value: MonsterValue, prices: CardPrices) -> int:
+    return POINT * value.points + prices.xp * value.xp + prices.spoils * value.spoils - prices.harm * value.harm
 
 
-def average_attack(deck: Deck, pairs: list[int], prices: Prices) -> int:
-    """Of a hand, in tenths; darkness taken off. Cards that draw make the hand larger."""
+def average_attack(deck: DeckAverages, pairs: list[int], prices: CardPrices) -> int:
+    """The attack of an average hand, in tenths, less darkness. Cards that draw make the hand larger."""
     attack, light = UNIT * deck.attack, UNIT * deck.light
     before = 0
     for k in range(min(len(deck.weapons), MANY - 1)):
-        worth = deck.known[deck.weapons[k]]
+        value = deck.known[deck.weapons[k]]
         carriers = 0
         for strength in deck.heroes:
-            if strength >= worth.weight:
+            if strength >= value.weight:
                 carriers += 1
         together = pairs[min(carriers, MANY - 1) * MANY + k + 1]
         if together > before:
-            attack += (together - before) * worth.attack
-            light += (together - before) * worth.light
+            attack += (together - before) * value.attack
+            light += (together - before) * value.light
             before = together
     size = deck.size if deck.size > HAND_SIZE else HAND_SIZE
     drawn = HAND_SIZE * (UNIT * size + deck.draws)  # cards seen, as often as UNIT hands have them
@@ -163,15 +162,15 @@ def average_attack(deck: Deck, pairs: list[int], prices: Prices) -> int:
     return attack - prices.light * missing // UNIT
 
 
-def power(deck: Deck, quarry: Quarry, pairs: list[int]) -> int:
+def power(deck: DeckAverages, dungeon: DungeonValue, pairs: list[int]) -> int:
     """What an average hand brings in a turn, in hundredths of a point."""
-    prices = quarry.prices
+    prices = dungeon.prices
     size = deck.size if deck.size > HAND_SIZE else HAND_SIZE
-    return quarry.promise(average_attack(deck, pairs, prices)) + prices.gold * deck.gold * HAND_SIZE // size
+    return dungeon.promise(average_attack(deck, pairs, prices)) + prices.gold * deck.gold * HAND_SIZE // size
 
 
-def turns_left(g: ClassicState, prices: Prices) -> int:
-    """Of one player, in tenths, as far as the dungeon decks tell; a game that drags on is taken to be nearly over."""
+def turns_left(g: ClassicState, prices: CardPrices) -> int:
+    """Turns left for one player, in tenths, by the size of the dungeon decks. A very long game counts as nearly over."""
     monsters = 1
     for side in range(g.layout.halls):
         monsters += len(g.dungeon(side))

@@ -1,4 +1,4 @@
-"""What a judgement of the classic games looks at (`ai/value_net.py`)."""
+"""The features of a classic position for the networks (`ai/value_net.py`)."""
 
 from typing import Final
 
@@ -15,13 +15,13 @@ MOST_TOKENS: Final = 4
 MOST_AHEAD: Final = 30  # points of all players, before those of what came through; or behind
 
 
-class Traits:
-    """Where the blocks of traits begin."""
+class ClassicFeatures:
+    """The first number of each block of features."""
 
     def __init__(self, rules: Rules, names: Names) -> None:
         cards = [card.name for card in rules.catalogue]
         self.deck = names.block("deck", cards)
-        self.lair = names.block("lair", cards)  # still to be beaten, wherever
+        self.lair = names.block("lair", cards)  # still to be beaten, in the hall or the deck
         self.hall = names.block("hall", cards)
         self.front = names.block("front", cards)  # the next to come out
         self.shop = names.block("shop", cards)
@@ -38,7 +38,7 @@ class Traits:
         self.seat = names.block("seat", range(MOST_SEATS))
 
     def of_table(self, g: ClassicState) -> list[int]:
-        """What is the same for all players."""
+        """The features that are the same for all players."""
         kinds = g.kinds
         found: list[int] = []
         left = 0

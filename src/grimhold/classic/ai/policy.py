@@ -6,21 +6,21 @@ from grimhold.ai import policy_net as leaning
 from grimhold.ai.policy_net import PLAIN, Leaning, leanings_for
 from grimhold.ai.rollout_policy import POINT, RolloutPolicy, figure_of
 from grimhold.ai.value_net import Judgement, Names, weights_for
-from grimhold.classic.ai.actions import Answers
-from grimhold.classic.ai.card_values import DRAWS, STRENGTHENS, UNIT, Prey, Worth
+from grimhold.classic.ai.actions import ClassicActions
+from grimhold.classic.ai.card_values import DRAWS, STRENGTHENS, UNIT, CardValue, MonsterValue
 from grimhold.classic.ai.deck import (
-    Deck,
-    Prices,
-    Quarry,
+    CardPrices,
+    DeckAverages,
+    DungeonValue,
     odds,
     pairings,
     power,
     prize_of,
     turns_left,
 )
-from grimhold.classic.ai.features import Traits
-from grimhold.classic.ai.heuristics import stand_off, standing
-from grimhold.classic.fight.battle import Muster, health_of
+from grimhold.classic.ai.features import ClassicFeatures
+from grimhold.classic.ai.heuristics import position_score, score_against_dungeon
+from grimhold.classic.fight.battle import AttackSum, health_of
 from grimhold.classic.legal import face, target_reason, targets, usable_of
 from grimhold.classic.options import TURN_IN
 from grimhold.classic.rules import Rules
@@ -47,22 +47,22 @@ COMPANIES: Final = ["versus", "alone", "together"]  # each has learned its own
 
 class ClassicPolicy(RolloutPolicy):
     def __init__(self, rules: Rules) -> None:
-        self.worth = [Worth(card, rules) for card in rules.catalogue]
-        self.prey = [Prey(card, rules) for card in rules.catalogue]
+        self.card_values = [CardValue(card, rules) for card in rules.catalogue]
+        self.monster_values = [MonsterValue(card, rules) for card in rules.catalogue]
         self.likely = odds()
         self.pairs = pairings()
-        self.prices = [Prices()]  # one for all, or each seat its own
+        self.prices = [CardPrices()]  # one for all, or each seat its own
         names, answers = Names(), Names()
-        self.looks_at = Traits(rules, names)
-        self.answers = Answers(rules, answers)
+        self.looks_at = ClassicFeatures(rules, names)
+        self.answers = ClassicActions(rules, answers)
         self.judgements = [Judgement(weights_for(f"classic-{company}"), names.all) for company in COMPANIES]
         self.leanings = [Leaning(leanings_for(f"classic-{company}"), names.all, answers.all) for company in COMPANIES]
 
-    def prices_of(self, p: int) -> Prices:
+    def prices_of(self, p: int) -> CardPrices:
         return self.prices[p % len(self.prices)]
 
-    def quarry(self, g: ClassicState, p: int) -> Quarry:
-        return Quarry(g, self.prey, self.likely, self.prices_of(p))
+    def dungeon_value(self, g: ClassicState, p: int) -> DungeonValue:
+        return DungeonValue(g, self.monster_values, self.likely, self.prices_of(p))
 
     def question(self, g: ClassicState) -> int:
         return question_of(g.running())
@@ -108,15 +108,15 @@ class ClassicPolicy(RolloutPolicy):
 
     def ways(self, g: ClassicState) -> list[int]:
         """What this hand brings in the village, in the dungeon, and by a rest that rids the deck of a card."""
-        quarry = self.quarry(g, g.active)
-        left = turns_left(g, quarry.prices)
-        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
-        now = power(deck, quarry, self.pairs)
-        fight = self.best_fight(g, quarry.prices)
-        rest = self.relief(g, deck, quarry, now, left) * quarry.prices.rest // 100
-        return [self.market(g, deck, quarry, now, left), fight if fight > 0 else HOPELESS, rest]
+        dungeon = self.dungeon_value(g, g.active)
+        left = turns_left(g, dungeon.prices)
+        deck = DeckAverages(self.card_values, g.kinds_of(g.owned(g.active)))
+        now = power(deck, dungeon, self.pairs)
+        fight = self.best_fight(g, dungeon.prices)
+        rest = self.relief(g, deck, dungeon, now, left) * dungeon.prices.rest // 100
+        return [self.market(g, deck, dungeon, now, left), fight if fight > 0 else HOPELESS, rest]
 
-    def market(self, g: ClassicState, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
+    def market(self, g: ClassicState, deck: DeckAverages, dungeon: DungeonValue, now: int, left: int) -> int:
         """What a visit to the village is worth: the best purchase and the best level there could be."""
         gold = printed_gold(g)
         best = 0
@@ -126,7 +126,7 @@ class ClassicPolicy(RolloutPolicy):
             if stack:
                 card = g.card(stack[-1])
                 if card.cost <= gold and card.level <= highest and card.number not in g.layout.barred:
-                    found = self.gain(deck, quarry, card.number, now, left)
+                    found = self.gain(deck, dungeon, card.number, now, left)
                     best = max(best, found)
         rise = 0
         for hero in g.hand(g.active):
@@ -134,45 +134,47 @@ class ClassicPolicy(RolloutPolicy):
             if 0 <= kind.level_up <= g.xp[g.active]:
                 for number in range(g.layout.count):
                     if g.level_reason(hero, number) == LEGAL:
-                        rise = max(rise, self.risen(g, deck, quarry, hero, number, now, left))
+                        rise = max(rise, self.risen(g, deck, dungeon, hero, number, now, left))
         return best + rise
 
-    def gain(self, deck: Deck, quarry: Quarry, kind: int, now: int, left: int) -> int:
+    def gain(self, deck: DeckAverages, dungeon: DungeonValue, kind: int, now: int, left: int) -> int:
         deck.add(kind)
-        found = power(deck, quarry, self.pairs) - now
+        found = power(deck, dungeon, self.pairs) - now
         deck.drop(kind)
-        return found * left * quarry.prices.forays // (100 * UNIT) + POINT * self.worth[kind].points
+        return found * left * dungeon.prices.forays // (100 * UNIT) + POINT * self.card_values[kind].points
 
-    def risen(self, g: ClassicState, deck: Deck, quarry: Quarry, hero: int, stack: int, now: int, left: int) -> int:
+    def risen(
+        self, g: ClassicState, deck: DeckAverages, dungeon: DungeonValue, hero: int, stack: int, now: int, left: int
+    ) -> int:
         old, new = g.kinds[hero], g.kinds[g.next_level(hero, stack)]
         deck.drop(old)
-        found = self.gain(deck, quarry, new, now, left)
+        found = self.gain(deck, dungeon, new, now, left)
         deck.add(old)
-        return found - POINT * self.worth[old].points
+        return found - POINT * self.card_values[old].points
 
-    def relief(self, g: ClassicState, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
+    def relief(self, g: ClassicState, deck: DeckAverages, dungeon: DungeonValue, now: int, left: int) -> int:
         best = HOPELESS
         for card in g.distinct(g.hand(g.active)):
             kind = g.kinds[card]
             deck.drop(kind)
-            found = power(deck, quarry, self.pairs) - now
+            found = power(deck, dungeon, self.pairs) - now
             deck.add(kind)
-            gained = found * left * quarry.prices.forays // (100 * UNIT) - POINT * self.worth[kind].points
+            gained = found * left * dungeon.prices.forays // (100 * UNIT) - POINT * self.card_values[kind].points
             best = max(best, gained)
         return best
 
     # -- the dungeon ----------------------------------------------------------------------------------------------------
 
-    def best_fight(self, g: ClassicState, prices: Prices) -> int:
+    def best_fight(self, g: ClassicState, prices: CardPrices) -> int:
         """What the best monster is worth that the hand can beat once it is armed, or HOPELESS."""
         best = HOPELESS
         more = self.reserve(g) - prices.caution
         threat = self.threat(g)
         for monster in targets(g):
             if target_reason(g, monster) == LEGAL and self.lead(g, monster) + more >= 0:
-                prey = self.prey[g.kinds[monster]]
-                held_back = threat if prey.xp >= g.layout.mode.stopping_xp else 0
-                best = max(best, prize_of(prey, prices) * prices.fight // 100 + held_back)
+                value = self.monster_values[g.kinds[monster]]
+                held_back = threat if value.xp >= g.layout.mode.stopping_xp else 0
+                best = max(best, prize_of(value, prices) * prices.fight // 100 + held_back)
         return best
 
     def threat(self, g: ClassicState) -> int:
@@ -181,7 +183,7 @@ class ClassicPolicy(RolloutPolicy):
         mode = g.layout.mode
         if front < 0 or not mode.village_counts or (mode.together and g.tokens > 0):
             return 0
-        return POINT * self.prey[g.kinds[front]].points
+        return POINT * self.monster_values[g.kinds[front]].points
 
     def reserve(self, g: ClassicState) -> int:
         """What weapons to be taken up and effects to be used will add to the attack, in tenths."""
@@ -189,22 +191,22 @@ class ClassicPolicy(RolloutPolicy):
         free = [g.strength_of(card) for card in hand if g.card(card).tags & HERO_BIT and not g.armed(card)]
         more = 0
         for card in hand:
-            worth = self.worth[g.kinds[card]]
-            if worth.weapon:
-                if g.wielder_of(card) < 0 and take_carrier(free, worth.weight):
-                    more += worth.attack
-            elif STRENGTHENS in worth.uses:
+            value = self.card_values[g.kinds[card]]
+            if value.weapon:
+                if g.wielder_of(card) < 0 and take_carrier(free, value.weight):
+                    more += value.attack
+            elif STRENGTHENS in value.uses:
                 fight = g.rules.fight[g.kinds[card]]
-                more += max(0, worth.attack - UNIT * (fight.attack + fight.magic))
+                more += max(0, value.attack - UNIT * (fight.attack + fight.magic))
             else:
-                more += worth.draws
+                more += value.draws
         return more
 
     def lead(self, g: ClassicState, monster: int) -> int:
         """By how much the party as it is beats a monster, in tenths; looking changes nothing."""
         before = (g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic)
         face(g, monster)
-        lead = UNIT * (Muster(g, g.rules).fight() - health_of(g, g.rules))
+        lead = UNIT * (AttackSum(g, g.rules).fight() - health_of(g, g.rules))
         for condition in g.rules.foes[g.foe_kind].needs:
             if not condition.holds(g, monster):
                 lead = HOPELESS
@@ -217,14 +219,14 @@ class ClassicPolicy(RolloutPolicy):
         arms, best = DONE, HOPELESS
         for option in g.options:
             if verb(option) == USE:
-                use = self.worth[g.kinds[first(option)]].uses[second(option)]
+                use = self.card_values[g.kinds[first(option)]].uses[second(option)]
                 if use == DRAWS:
                     return option
                 if use == STRENGTHENS and strengthens == DONE:
                     strengthens = option
             elif verb(option) == EQUIP:
-                worth = self.worth[g.kinds[first(option)]]
-                fits = (worth.attack + worth.light) * UNIT - g.strength_of(second(option))
+                value = self.card_values[g.kinds[first(option)]]
+                fits = (value.attack + value.light) * UNIT - g.strength_of(second(option))
                 if fits > best:
                     arms, best = option, fits
         if arms != DONE:
@@ -237,10 +239,10 @@ class ClassicPolicy(RolloutPolicy):
         found: list[int] = []
         for option in g.options:
             monster = first(option)
-            prey = self.prey[g.kinds[monster]]
-            prize = prize_of(prey, prices)
+            value = self.monster_values[g.kinds[monster]]
+            prize = prize_of(value, prices)
             if self.lead(g, monster) < 0:
-                prize = HOPELESS - POINT * prey.points - POINT * prey.harm
+                prize = HOPELESS - POINT * value.points - POINT * value.harm
                 if g.rules.foes[g.kinds[monster]].immovable:
                     prize += HOPELESS
             found.append(prize)
@@ -253,8 +255,8 @@ class ClassicPolicy(RolloutPolicy):
         for option in g.options:
             gain = 0 if option == DONE else -1
             if option == front and g.layout.mode.village_counts:
-                after = self.prey[g.kinds[behind]].points if behind >= 0 else 0
-                gain += POINT * (self.prey[g.kinds[front]].points - after)
+                after = self.monster_values[g.kinds[behind]].points if behind >= 0 else 0
+                gain += POINT * (self.monster_values[g.kinds[front]].points - after)
             found.append(gain)
         return found
 
@@ -271,27 +273,27 @@ class ClassicPolicy(RolloutPolicy):
 
     def purchases(self, g: ClassicState) -> list[int]:
         """How much stronger each card for sale makes the deck."""
-        quarry = self.quarry(g, g.who)
-        left = turns_left(g, quarry.prices)
-        deck = Deck(self.worth, g.kinds_of(g.owned(g.who)))
-        now = power(deck, quarry, self.pairs)
+        dungeon = self.dungeon_value(g, g.who)
+        left = turns_left(g, dungeon.prices)
+        deck = DeckAverages(self.card_values, g.kinds_of(g.owned(g.who)))
+        now = power(deck, dungeon, self.pairs)
         found: list[int] = []
         for option in g.options:
             if verb(option) == BUY:
-                found.append(self.gain(deck, quarry, g.kinds[g.top_of(option)], now, left))
+                found.append(self.gain(deck, dungeon, g.kinds[g.top_of(option)], now, left))
             else:
                 found.append(AT_ONCE if verb(option) == TURN_IN else 0)
         return found
 
     def rises(self, g: ClassicState) -> list[int]:
-        quarry = self.quarry(g, g.active)
-        left = turns_left(g, quarry.prices)
-        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
-        now = power(deck, quarry, self.pairs)
+        dungeon = self.dungeon_value(g, g.active)
+        left = turns_left(g, dungeon.prices)
+        deck = DeckAverages(self.card_values, g.kinds_of(g.owned(g.active)))
+        now = power(deck, dungeon, self.pairs)
         found: list[int] = []
         for option in g.options:
             if verb(option) == LEVEL:
-                found.append(self.risen(g, deck, quarry, first(option), second(option), now, left))
+                found.append(self.risen(g, deck, dungeon, first(option), second(option), now, left))
             else:
                 found.append(AT_ONCE if verb(option) == TURN_IN else 0)
         return found
@@ -300,12 +302,12 @@ class ClassicPolicy(RolloutPolicy):
 
     def brings(self, g: ClassicState, card: int) -> int:
         """What a card is good for in the hand, in tenths of attack."""
-        worth, prices = self.worth[g.kinds[card]], self.prices_of(g.asked)
-        fight = worth.attack + worth.promise + worth.draws
-        return fight + prices.hand_light * worth.light // UNIT + prices.hand_gold * worth.gold
+        value, prices = self.card_values[g.kinds[card]], self.prices_of(g.asked)
+        fight = value.attack + value.promise + value.draws
+        return fight + prices.hand_light * value.light // UNIT + prices.hand_gold * value.gold
 
     def keeps(self, g: ClassicState, card: int) -> int:
-        return self.brings(g, card) + self.prices_of(g.asked).kept_point * self.worth[g.kinds[card]].points
+        return self.brings(g, card) + self.prices_of(g.asked).kept_point * self.card_values[g.kinds[card]].points
 
     def riddances(self, g: ClassicState) -> list[int]:
         """How well the deck does without each card; none that is useful has to go."""
@@ -346,11 +348,11 @@ class ClassicPolicy(RolloutPolicy):
         return self.judgements[company_of(g)].of(self.traits(g, p))
 
     def reckoned_prospects(self, g: ClassicState, p: int) -> int:
-        deck = Deck(self.worth, g.kinds_of(g.owned(p)))
-        quarry = self.quarry(g, p)
+        deck = DeckAverages(self.card_values, g.kinds_of(g.owned(p)))
+        dungeon = self.dungeon_value(g, p)
         if g.layout.mode.village_counts:
-            return figure_of(stand_off(g, p, deck, quarry, self.pairs, self.prey))
-        return figure_of(standing(g, p, deck, quarry, self.pairs))
+            return figure_of(score_against_dungeon(g, p, deck, dungeon, self.pairs, self.monster_values))
+        return figure_of(position_score(g, p, deck, dungeon, self.pairs))
 
     def traits(self, g: ClassicState, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)

@@ -1,4 +1,4 @@
-"""The arithmetic of a fight. One function adds up the party; asked to, it also tells every contribution.
+"""The arithmetic of a fight: `AttackSum` adds up the party and, if asked, lists every contribution.
 
 Order (rulings D7 to D9, D13): each Hero with its weapon, then cards that need no Hero; what does not count is dropped;
 Disease; doubling; what the monster halves; light last.
@@ -19,7 +19,7 @@ from grimhold.table.breakdown import TOTAL, Story, tell
 DARKNESS_COST: Final = 2  # the attack that each missing light costs
 
 
-class Muster:
+class AttackSum:
     """The party against one monster: who attacks, with what, and how much comes of it."""
 
     def __init__(self, t: PlayersCards, rules: Rules, story: Story | None = None) -> None:
@@ -189,22 +189,22 @@ class Muster:
         self.story = story
         self.physical, self.magic = physical, magic
 
-    def add_late(self) -> None:
+    def add_deferred(self) -> None:
         """Bonuses for light that is left over, once all the light is known."""
-        late = [hero for hero in self.lively if self.is_late(hero)]
-        if not late:
+        deferred = [hero for hero in self.lively if self.is_deferred(hero)]
+        if not deferred:
             return
         self.t.surplus = max(0, self.light - self.darkness())
-        for hero in late:
+        for hero in deferred:
             self.add_surplus(hero)
 
-    def is_late(self, hero: int) -> bool:
+    def is_deferred(self, hero: int) -> bool:
         """Does this Hero make something of light that is left over?"""
-        return len(self.rules.fight[self.t.kinds[hero]].late) > 0 and not self.is_immune_to(hero)
+        return len(self.rules.fight[self.t.kinds[hero]].deferred) > 0 and not self.is_immune_to(hero)
 
     def add_surplus(self, hero: int) -> None:
         t = self.t
-        for k, gives in enumerate(self.rules.fight[t.kinds[hero]].late):
+        for k, gives in enumerate(self.rules.fight[t.kinds[hero]].deferred):
             self.add(hero, gives.stat, gives.amount.value(t, hero), told.LATE, t.kinds[hero], k)
 
     def add_one(self, hero: int) -> None:
@@ -213,8 +213,8 @@ class Muster:
         if hero not in self.heroes:
             return
         self.add_hero(hero)
-        if self.is_late(hero):
-            Muster(self.t, self.rules).add_party()  # knows the surplus
+        if self.is_deferred(hero):
+            AttackSum(self.t, self.rules).add_party()  # knows the surplus
             self.add_surplus(hero)
         self.drop_what_does_not_count()
 
@@ -245,7 +245,7 @@ class Muster:
             if self.lively:
                 self.add_loan(card)
         if self.lively:
-            self.add_late()
+            self.add_deferred()
 
     def cut_disease(self) -> None:
         t = self.t
@@ -360,9 +360,9 @@ def darkness_in(t: PlayersCards, gloom: tuple[int, int], target: FoeCard, rank: 
 
 def light_penalty(t: PlayersCards, rules: Rules) -> int:
     """The penalty for the target as things stand."""
-    muster = Muster(t, rules)
-    muster.add_party()
-    return muster.penalty()
+    attack_sum = AttackSum(t, rules)
+    attack_sum.add_party()
+    return attack_sum.penalty()
 
 
 def health_of(t: PlayersCards, rules: Rules) -> int:

@@ -47,13 +47,13 @@ class FightCard(Fighter):
         self.stops: list[Condition] = []
         self.disease = 0
         self.strength: list[Gives] = []  # strength it has by itself, counted
-        self.late: list[Gives] = []  # what depends on the light of the whole party
+        self.deferred: list[Gives] = []  # what depends on the light of the whole party
         self.deflects = False
         self.wards = False
         self.plain = True  # reaches no other card: the common case
 
     def varies(self) -> bool:
-        return bool(self.bonuses or self.late)
+        return bool(self.bonuses or self.deferred)
 
 
 class FoeCard:
@@ -127,7 +127,7 @@ def fight_card(card: Card) -> FightCard:
             fight.escapes = True
         elif isinstance(node, WardsOff):
             fight.wards = True
-    fight.plain = not (fight.auras or fight.lends or fight.late)
+    fight.plain = not (fight.auras or fight.lends or fight.deferred)
     return fight
 
 
@@ -135,7 +135,7 @@ def _own(fight: FightCard, gives: Gives) -> None:
     if gives.stat == notes.STRENGTH:
         fight.strength.append(gives)
     elif _needs_light(gives.amount):
-        fight.late.append(gives)
+        fight.deferred.append(gives)
     else:
         fight.bring(gives)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from grimhold.classic.fight.battle import Muster, health_of
+from grimhold.classic.fight.battle import AttackSum, health_of
 from grimhold.classic.legal import targets
 from grimhold.classic.rules import HALL_SIZE
 from grimhold.classic.scenarios.player import ClassicPlayer
@@ -60,7 +60,7 @@ class ClassicExpectations(Expectations[ClassicState]):
     # -- the battle ---------------------------------------------------------------------------------------------------
 
     def reckon(self, game: ClassicState) -> None:
-        game.attack, game.health = Muster(game, game.rules).fight(), health_of(game, game.rules)
+        game.attack, game.health = AttackSum(game, game.rules).fight(), health_of(game, game.rules)
 
     def foes(self, name: str) -> list[int]:
         self.player.check_target(name)

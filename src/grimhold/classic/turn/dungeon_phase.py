@@ -2,7 +2,7 @@
 
 from grimhold.classic import events
 from grimhold.classic.cards import settle_debts
-from grimhold.classic.fight.battle import Muster, health_of
+from grimhold.classic.fight.battle import AttackSum, health_of
 from grimhold.classic.hall import fill_hall, move_up, reach_village, sink
 from grimhold.classic.legal import equips, face, must_use, target_reason, usable_of, uses
 from grimhold.classic.options import ATTACK, POOL
@@ -86,9 +86,9 @@ class SufferDisease(Op, wire_name="SufferDisease"):
             return
         if g.left == 0:
             g.left = 1
-            muster = Muster(g, g.rules)
-            muster.pools()
-            g.physical, g.magic = muster.physical, muster.magic
+            attack_sum = AttackSum(g, g.rules)
+            attack_sum.pools()
+            g.physical, g.magic = attack_sum.physical, attack_sum.magic
         options: list[int] = []
         if g.physical >= 1:
             options.append(POOL | notes.ATTACK)
@@ -151,7 +151,7 @@ class Compare(Op, wire_name="Compare"):
 
     def run(self, g: ClassicState) -> None:
         g.health = health_of(g, g.rules)
-        g.attack = Muster(g, g.rules).fight()
+        g.attack = AttackSum(g, g.rules).fight()
         won = g.attack >= g.health
         for condition in g.rules.foes[g.foe_kind].needs:
             won = won and condition.holds(g, g.foe)
@@ -254,8 +254,8 @@ def acting(g: ClassicState, moment: int) -> list[int]:
 def attackers(g: ClassicState, moment: int) -> list[int]:
     """Heroes that attacked, of those that act; the fallen are among them until the battle is over (ruling D3)."""
     heroes = [card for card in acting(g, moment) if g.card(card).tags & HERO_BIT]
-    muster = Muster(g, g.rules)
-    return [hero for hero in heroes if muster.attacks(hero)]
+    attack_sum = AttackSum(g, g.rules)
+    return [hero for hero in heroes if attack_sum.attacks(hero)]
 
 
 def unscathed(g: ClassicState, moment: int) -> list[int]:
