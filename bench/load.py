@@ -71,11 +71,6 @@ def busy(pid: int | str) -> float:
     return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK") if numbers else 0.0
 
 
-def children(pid: int) -> list[str]:
-    running = [folder.name for folder in Path("/proc").iterdir() if folder.name.isdecimal()]
-    return [other for other in running if numbers_of(other)[1:2] == [str(pid)]]
-
-
 class Server:
     """`grimhold serve`, watched from outside, and from inside where that is wished for (`watch.py`)."""
 
@@ -108,10 +103,6 @@ class Server:
     def busy(self) -> float:
         """Seconds of processor time it has used."""
         return busy(self.process.pid)
-
-    def painters_busy(self) -> float:
-        """The same of the processes that make views for it."""
-        return sum([busy(painter) for painter in children(self.process.pid)])
 
     def kept_waiting(self) -> float:
         """Seconds in which it could have worked and had no core, where the system counts that."""
@@ -227,10 +218,9 @@ def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict
     crowds.tell((counts_from, until))
     time.sleep(WARM_UP)
     server.watch_from_now()
-    busy_before, waiting_before, painted_before = server.busy(), server.kept_waiting(), server.painters_busy()
+    busy_before, waiting_before = server.busy(), server.kept_waiting()
     time.sleep(max(0.0, until - time.monotonic()))
     busy, waiting = server.busy() - busy_before, server.kept_waiting() - waiting_before
-    painted = server.painters_busy() - painted_before
     watched = server.watched()
     parts = crowds.found()
     all_of = {name: [value for part in parts for value in part[name]] for name in ("acknowledgements", "views", "late")}
@@ -242,7 +232,6 @@ def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict
         "longest_ms": percentile(all_of["acknowledgements"], 1.0),
         "view_p50_ms": percentile(all_of["views"], 0.5), "view_p99_ms": percentile(all_of["views"], 0.99),
         "server_ms_a_move": round(1000 * busy / max(1, moves), 3), "server_busy": round(busy / wanted.seconds, 2),
-        "painters_ms_a_move": round(1000 * painted / max(1, moves), 3),
         "server_kept_waiting": round(waiting / wanted.seconds, 2),
         "players_busy": round(max(part["busy"] for part in parts) / wanted.seconds, 2),
         "players_late_p99_ms": percentile(all_of["late"], 0.99),

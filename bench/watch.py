@@ -23,7 +23,7 @@ from types import FrameType
 from typing import Any, Final
 
 from grimhold.__main__ import main
-from grimhold.server import painters, presenter
+from grimhold.server import presenter
 from grimhold.server.services import Services
 from grimhold.server.storage import Storage
 from grimhold.server.web import websocket
@@ -257,9 +257,9 @@ def wrap_storage() -> None:
 
 
 def wrap_moves() -> None:
-    do = websocket.done
+    do = websocket.run_command
 
-    async def watched_done(*words: Any) -> Any:
+    async def watched_command(*words: Any) -> Any:
         parts: Parts = {}
         begun = now()
         with_parts = move_under_way.set(parts)
@@ -274,7 +274,7 @@ def wrap_moves() -> None:
                 steps = {name: marks[n + 1] - marks[n] for n, name in enumerate(names)}
                 watch.moves.append(steps | {"all": ended - begun})
 
-    websocket.done = watched_done
+    websocket.run_command = watched_command
 
 
 def wrap_work() -> None:
@@ -294,7 +294,6 @@ def wrap_work() -> None:
 
     timed(presenter.TablePresenter, "update")
     timed(presenter.TablePresenter, "view")
-    timed(painters.Order, "sitting")
 
 
 def wrap_start() -> None:

@@ -169,7 +169,7 @@ def test_names_and_chat_are_text(visit: Visit) -> None:
 
 
 def test_whoever_is_stood_in_for_takes_the_seat_back(browser: Browser, tmp_path: Path) -> None:
-    with running(tmp_path, GRIMHOLD_STAND_IN_PAUSE="1.5", GRIMHOLD_BUILD="") as server:
+    with running(tmp_path, GRIMHOLD_SUBSTITUTE_DELAY="1.5", GRIMHOLD_BUILD="") as server:
         context = browser.new_context(base_url=server.url, viewport={"width": 1440, "height": 900}, locale="en-GB")
         context.set_default_timeout(30_000)
         mika = Visitor(context.new_page(), server.url, "Mika")

@@ -97,6 +97,21 @@ def test_flags_before_the_environment_before_the_file(tmp_path: Path, monkeypatc
     assert found.origins == ["https://one.example", "https://two.example"]
 
 
+def test_settings_of_the_previous_release(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An old name still counts, unless the new one is there; each is warned about in one line."""
+    (tmp_path / "server.toml").write_text("painters = 4\nstand_in_pause = 5\nsubstitute_delay = 2\n")
+    monkeypatch.setenv("GRIMHOLD_PICTURE_SECONDS", "7")
+    found = read_settings(tmp_path, {})
+    assert (found.snapshot_seconds, found.substitute_delay) == (7, 2)
+    assert sorted(caplog.messages) == [
+        "the setting painters is ignored: the server renders all views in its own process",
+        "the setting picture_seconds is now called snapshot_seconds",
+        "the setting stand_in_pause is now called substitute_delay",
+    ]
+
+
 @pytest.mark.parametrize(
     ("file", "environment", "words"),
     [

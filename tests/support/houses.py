@@ -49,5 +49,5 @@ async def quiet_rooms(url: str, clock: Callable[[], float]) -> Services:
     rooms.house = TableServices(rooms.storage, rooms.signer, clock)
     rooms.people = People(rooms.storage, rooms.signer, clock)
     rooms.opener = TableCreator(rooms.house, rooms.settings.open_tables, rooms.measures)
-    rooms.pictures = Snapshots(rooms.house, rooms.painters)
+    rooms.pictures = Snapshots(rooms.house)
     return rooms

@@ -28,7 +28,7 @@ MANY = 1_000_000
 NEVER = 1e9  # seconds between the rounds of a keeper who comes when called
 GENEROUS = Settings(
     player_messages=MANY, watcher_messages=MANY, reads=MANY, tables_a_minute=MANY, guests_a_minute=MANY,
-    recoveries_a_minute=MANY, sockets=MANY, open_tables=MANY, picture_seconds=NEVER, stand_in_pause=0,
+    recoveries_a_minute=MANY, sockets=MANY, open_tables=MANY, snapshot_seconds=NEVER, substitute_delay=0,
 )  # fmt: skip
 
 

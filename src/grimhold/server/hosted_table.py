@@ -33,7 +33,6 @@ from grimhold.server.log_entries import (
 )
 from grimhold.server.messages import TableSeen, Terms
 from grimhold.server.tutorial_deals import is_guided
-from grimhold.views.shapes import LogLine
 
 T = TypeVar("T")
 
@@ -131,7 +130,6 @@ class HostedTable:
         self.views: dict[int, bytes] = {}  # of the game where it stands, by seat, as they were sent
         self.seen: TableSeen | None = None  # as it was last told
         self.seen_with: tuple[set[int], str] = (set(), "")  # who was here then, and which table followed
-        self.lines: dict[int, list[LogLine]] = {}  # by seat, what the last entry is told by, where that is known
 
     # -- where it stands ----------------------------------------------------------------------------------------------
 
@@ -198,7 +196,7 @@ class HostedTable:
         other.seats = [twin(seat) for seat in self.seats]
         other.moves, other.agreed, other.log = self.moves[:], self.agreed[:], self.log[:]
         other.commands, other.back_to = dict(self.commands), dict(self.back_to)
-        other.views, other.lines, other.seen = {}, {}, None
+        other.views, other.seen = {}, None
         other.fold(entered)
         if game is not None:
             told_before = 0 if self.game is None else len(self.game.events)
@@ -300,10 +298,6 @@ class HostedTable:
         if self.game is None:
             return 0
         return self.moves[0].told[0] if self.moves else len(self.game.events)
-
-    def told_last(self) -> tuple[int, int]:
-        """The events of the last entry among those of the game."""
-        return self.moves[-1].told if self.moves and self.moves[-1].seq == self.seq else (0, 0)
 
     def is_sound(self) -> bool:
         """Does the game stand where the log says it does?"""

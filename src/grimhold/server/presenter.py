@@ -122,6 +122,5 @@ class TablePresenter:
         if game is not None and isinstance(entry, Started):
             told.lines = game.log_for(seat, 0, self.table.told_at_start())
         elif game is not None and entered.seq in stands:
-            known = self.table.lines.get(seat) if entered.seq == self.table.seq else None
-            told.lines = game.log_for(seat, *stands[entered.seq]) if known is None else known
+            told.lines = game.log_for(seat, *stands[entered.seq])
         return told

@@ -23,7 +23,6 @@ from grimhold.server.messages import Update
 from grimhold.server.metrics import Metrics
 from grimhold.server.migrate import migrate
 from grimhold.server.notify import Notifier
-from grimhold.server.painters import Painters
 from grimhold.server.people import People
 from grimhold.server.replay import ReplayService
 from grimhold.server.scheduler import Scheduler
@@ -65,7 +64,6 @@ class Services:
         self.hints = Quota(1, "your last hint is still being worked out", "too-fast", after=1)
         self.lines: set[Session] = set()
         self.turns = FairQueue()  # at making updates
-        self.painters = Painters(settings.painters, self.turns)
 
     @cached_property
     def offer(self) -> bytes:
@@ -84,10 +82,10 @@ class Services:
             await self._database_clock.ask()
         self.house = TableServices(self.storage, self.signer, self.clock)
         self.people = People(self.storage, self.signer, self.clock)
-        self.desk = BotPool(self.house.tables, self.settings.bot_workers, pause=self.settings.stand_in_pause)
+        self.desk = BotPool(self.house.tables, self.settings.bot_workers, pause=self.settings.substitute_delay)
         self.opener = TableCreator(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
-        self.pictures = Snapshots(self.house, self.painters)
+        self.pictures = Snapshots(self.house)
         self.looking = ReplayService()
         self.analyses = Analyses(self.storage, self.desk)
         self.keeper = Scheduler(self.house, self.desk)
@@ -96,7 +94,7 @@ class Services:
             self._bus.start()
         self._rounds = [
             asyncio.create_task(self.keeper.run()),
-            asyncio.create_task(self.pictures.run(self.settings.picture_seconds)),
+            asyncio.create_task(self.pictures.run(self.settings.snapshot_seconds)),
         ]
         if self._database_clock is not None:
             self._rounds.append(asyncio.create_task(self._database_clock.run()))
@@ -124,7 +122,6 @@ class Services:
             await asyncio.wait_for(self.pictures.take(), LAST_PICTURES)
         except Exception as problem:
             logger.warning("the last pictures could not be taken: %s", type(problem).__name__)
-        await self.painters.close()
         if self._bus is not None:
             await asyncio.to_thread(self._bus.close)
         await asyncio.to_thread(self.storage.close)

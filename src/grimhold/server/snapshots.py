@@ -13,7 +13,6 @@ from msgspec import UNSET, Raw, UnsetType
 from grimhold.server import tables_repo
 from grimhold.server.hosted_table import LOBBY, HostedTable
 from grimhold.server.messages import Happening, Update
-from grimhold.server.painters import Painters
 from grimhold.server.presenter import Viewer
 from grimhold.server.table_services import TableServices
 from grimhold.views.shapes import WATCHER
@@ -34,9 +33,8 @@ class StoredSnapshot(msgspec.Struct):
 
 
 class Snapshots:
-    def __init__(self, house: TableServices, painters: Painters) -> None:
+    def __init__(self, house: TableServices) -> None:
         self.house = house
-        self.painters = painters
 
     async def run(self, seconds: float) -> None:
         """For ever: of games that are over, of tables that have come to rest or never do. No clock waits for it."""
@@ -65,9 +63,7 @@ class Snapshots:
         if table.stuck or table.status == LOBBY:
             return
         rows = []
-        seats = [WATCHER, *range(len(table.seats))]
-        await asyncio.gather(*[self.painters.paint(table, seat) for seat in seats])
-        for seat in seats:
+        for seat in (WATCHER, *range(len(table.seats))):
             rows.append(self._row(table, seat))
             await asyncio.sleep(0)  # whoever plays goes first
         await self.house.storage.write(partial(tables_repo.keep_pictures, rows=rows), table_id)

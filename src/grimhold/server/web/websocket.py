@@ -129,7 +129,6 @@ class WebSocketSession:
                 self._chatted = False
                 await self._send_chat()
             if self._news:
-                await self._have_painted()
                 await self.rooms.turns.come()
                 self._news = False  # what changed while we waited is in it
                 await self._send_update()
@@ -138,14 +137,6 @@ class WebSocketSession:
                     return
                 self._changed.clear()
                 await self._changed.wait()
-
-    async def _have_painted(self) -> None:
-        """The view, where others can make it: then our turn is short."""
-        table = self.rooms.house.tables.in_memory.get(self.table_id)
-        if table is not None:
-            with contextlib.suppress(Refused):  # they may not look any more, and are told so when it is their turn
-                looker = self.rooms.house.porter.looker(table, self.actor, self.seat)
-                await self.rooms.painters.paint(table, looker.seat)
 
     async def _send_update(self) -> None:
         table = await self.rooms.house.tables.find(self.table_id)
