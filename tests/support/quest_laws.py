@@ -12,7 +12,7 @@ from grimhold.lang.goals import PickTreasure
 from grimhold.lang.options import GEAR
 from grimhold.quest import events
 from grimhold.quest.cards import EFFECTS, hit_points
-from grimhold.quest.determinize import secret_quests
+from grimhold.quest.determinize import sample, secret_quests
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.legal import gear_buy_reason, gear_reason, move_reason, treasure_reason
 from grimhold.quest.options import MOVE, VISIT
@@ -38,7 +38,6 @@ from grimhold.quest.rules import (
     WARES,
     WILDERNESS,
 )
-from grimhold.quest.sampled_worlds import sample
 from grimhold.quest.scoring import ranking
 from grimhold.quest.setup.build import CLASS_NAMES
 from grimhold.quest.state import QuestState

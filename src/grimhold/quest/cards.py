@@ -254,7 +254,7 @@ class QuestFields(GameState):
         self.zones[self.map_at()] = monsters
 
     def lift(self, card: int, zone: int) -> None:
-        """Who leaves a room leaves it empty."""
+        """A monster that leaves a room leaves it empty."""
         if zone == self.map_at():
             self.set_monster(self.place_of(card), NOTHING)
         else:
@@ -361,7 +361,7 @@ def answer_milling(state: QuestFields, p: int, card: int) -> None:
 
 
 def dungeon_acts(state: QuestFields) -> bool:
-    """Is it a monster or a room that does this?"""
+    """Is the acting card a monster or a room?"""
     return state.this != NOTHING and state.rules.of_dungeon[state.kinds[state.this]]
 
 
@@ -376,7 +376,7 @@ def destroy(state: QuestFields, card: int, still_counts: bool) -> None:
 
 
 def bury(state: QuestFields, card: int, source: int, owner: int, by: int) -> None:
-    """Out of the game; a Wound card goes back to its stack."""
+    """Destroys a card; a Wound card goes back to its stack."""
     wound = state.card(card).tags & WOUND_BIT
     if not wound:
         state.idle = 0
@@ -435,7 +435,7 @@ def hit_points(state: QuestFields, p: int) -> int:
 def take_wounds(state: QuestFields, p: int, n: int) -> None:
     if n > 0:
         add_wounds(state, p, n)
-        feel_wounds(state, p)
+        after_wounds(state, p)
 
 
 def add_wounds(state: QuestFields, p: int, n: int) -> None:
@@ -444,13 +444,13 @@ def add_wounds(state: QuestFields, p: int, n: int) -> None:
 
 
 def dealer(state: QuestFields) -> int:
-    """The kind of card that deals wounds: where none acts it is the monster fought."""
+    """The kind of card that deals wounds. Without an acting card it is the monster that is fought."""
     return state.foe_kind if state.this == NOTHING else state.blamed()
 
 
 def gain_disease(state: QuestFields, p: int, n: int) -> None:
     if add_wound_cards(state, p, n):
-        feel_wounds(state, p)
+        after_wounds(state, p)
 
 
 def add_wound_cards(state: QuestFields, p: int, n: int) -> int:
@@ -460,8 +460,8 @@ def add_wound_cards(state: QuestFields, p: int, n: int) -> int:
     return max(0, dealt)
 
 
-def feel_wounds(state: QuestFields, p: int) -> None:
-    """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
+def after_wounds(state: QuestFields, p: int) -> None:
+    """Some weapons have an effect when a monster wounds. Without an acting card it is the monster that is fought."""
     dealer = state.this if state.this != NOTHING else state.foe
     if p != state.active or dealer == NOTHING or not state.rules.is_foe[state.kinds[dealer]]:
         return
@@ -507,7 +507,7 @@ def gain_gear(state: QuestFields, p: int, token: int, n: int, cause: int = NOTHI
 
 
 def gain_treasure(state: QuestFields, p: int) -> None:
-    """The top treasure, or whichever a lucky player picks."""
+    """The top treasure, or the one that a side quest lets the player pick."""
     if not state.treasures():
         return
     for quest in state.board(p):
@@ -528,8 +528,8 @@ def take_treasure(state: QuestFields, p: int, card: int) -> None:
         state.call(usable.start, p, card)
 
 
-def ruin(state: QuestFields, card: int, source: int) -> None:
-    """A card that was nobody's is destroyed."""
+def destroy_unowned(state: QuestFields, card: int, source: int) -> None:
+    """Destroys a card that no player owns."""
     cause = cause_of(state, card, state.this)
     state.move(card, source, state.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
 
@@ -538,7 +538,7 @@ def ruin(state: QuestFields, card: int, source: int) -> None:
 
 
 def return_quest(state: QuestFields, p: int, card: int) -> None:
-    """A side quest that was not kept goes back into the box; its player has seen it."""
+    """A side quest that was not kept goes back into the box. Its player has seen it."""
     state.carry(card, state.board_at(p), state.returned_at(p))
 
 
@@ -584,7 +584,7 @@ def return_borrowed(state: QuestFields) -> None:
 
 
 def send_home(state: QuestFields, hero: int) -> None:
-    """Wherever a lent Hero has come to lie in the meantime, it goes back to its stack."""
+    """A lent Hero goes back to its stack from wherever it lies now."""
     p, stack = state.active, state.note_amount(hero, notes.BORROWED)
     state.forget(hero, notes.BORROWED)
     for zone in (p, state.pile_at(p), state.deck_at(p)):

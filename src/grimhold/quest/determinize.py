@@ -1,16 +1,27 @@
-"""Worlds of Quest that look the same to one player: whatever is hidden is dealt anew, by the table's own luck.
+"""Deals the hidden cards of a Quest table anew, so that one player cannot tell it from the real one.
 
-What a player merely remembers (cards just put on the own deck, monsters put under theirs) is dealt anew, too.
+Cards that a player merely remembers are dealt anew, too: those just put on the own deck, and monsters put under theirs.
 """
 
+from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
+from grimhold.play import determinize
 from grimhold.play.determinize import shuffled_fresh
 from grimhold.quest.rules import BOX, DECKS, TREASURES, WARES
 from grimhold.quest.state import QuestState
 
 LEVELS = (1, 2, 3)  # of monsters
 CLOSED = (TREASURES, WARES, WARES + 1, WARES + 2)
+
+
+def sample(game: QuestState, viewer: int, chance: Chance) -> QuestState:
+    """A table that the viewer cannot tell from this one: everything hidden is dealt anew, chance included."""
+    return determinize.sample(game, viewer, chance, _ask_again)
+
+
+def _ask_again(world: QuestState) -> None:
+    world.step()
 
 
 def deal_anew(g: QuestState, viewer: int) -> None:

@@ -1,4 +1,4 @@
-"""The dungeon: rooms are refilled, keys turn up, monsters move, the guardian wakes."""
+"""The dungeon: refills rooms, finds keys, moves monsters, wakes the guardian."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import ON_ENTERING
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import QuestFields, ruin
+from grimhold.quest.cards import QuestFields, destroy_unowned
 from grimhold.quest.rules import (
     BOX,
     DESTROYED,
@@ -43,7 +43,7 @@ def dig_for_monster(state: QuestFields, level: int) -> int:
 
 
 def refill_room(state: QuestFields, place: int) -> None:
-    """Fills an empty room. Keys on the way are set aside: the first of a turn is found, others will go back."""
+    """Fills an empty room. The first key of a turn that turns up is found; others go back later."""
     room = state.rules.rooms[state.kinds[state.tiles()[place]]]
     if room.from_neighbour and refill_from_neighbour(state, place):
         return
@@ -64,7 +64,7 @@ def fill_room(state: QuestFields, place: int) -> None:
 
 
 def refill_face_down(state: QuestFields, place: int) -> None:
-    """Whatever comes lies face down, a key too (FAQ 7). The note says which deck it came from."""
+    """The card that comes lies face down, also a key (FAQ 7). The note says which deck it came from."""
     level = deck_for(state, LEVEL_OF_PLACE[place])
     if level:
         card = state.monster_deck(level)[-1]
@@ -87,7 +87,7 @@ def refill_from_neighbour(state: QuestFields, place: int) -> bool:
 
 
 def enter_room(state: QuestFields, monster: int, place: int) -> None:
-    """It is in a room now, come from another or turned over."""
+    """Tells that a monster is in a room now, from another room or turned over, and calls its effects."""
     state.tell_of(monster, state.map_at(), events.REFILLED, state.active, place)
     call_entering(state, monster)
 
@@ -98,7 +98,7 @@ def call_entering(state: QuestFields, monster: int) -> None:
 
 
 def turn_over(state: QuestFields, place: int) -> None:
-    """A face-down card is turned over for a battle; a key is found and somebody else comes."""
+    """Turns a face-down card over for a battle. A key is found, and another monster comes."""
     monster = state.monsters()[place]
     level = state.note_amount(monster, notes.FACE_DOWN)
     state.forget(monster, notes.FACE_DOWN)
@@ -173,19 +173,19 @@ def push_back(state: QuestFields, monster: int) -> None:
 def slay(state: QuestFields, monster: int) -> None:
     """An effect destroys a monster."""
     place = state.place_of(monster)
-    ruin(state, monster, state.map_at())
-    bring_closer(state, place)
+    destroy_unowned(state, monster, state.map_at())
+    after_monster_left(state, place)
 
 
 def remove_beaten(state: QuestFields, monster: int) -> None:
     """A beaten monster leaves the dungeon for good."""
     place = state.place_of(monster)
     state.carry(monster, state.map_at(), state.shared + DESTROYED)
-    bring_closer(state, place)
+    after_monster_left(state, place)
 
 
-def bring_closer(state: QuestFields, place: int) -> None:
-    """The end is nearer by a monster; its room is refilled."""
+def after_monster_left(state: QuestFields, place: int) -> None:
+    """A monster is gone for good: its room is refilled, and the count of idle turns begins anew."""
     state.idle = 0
     refill_room(state, place)
 
@@ -214,13 +214,13 @@ def swap_monsters(state: QuestFields, a: int, b: int) -> None:
 
 
 def light_needed(state: QuestFields, place: int) -> int:
-    """At least so much: where blood can pay for light, none."""
+    """The least light that a step into a room takes: none where blood can pay for it."""
     room = state.rules.rooms[state.kinds[state.tiles()[place]]]
     return 0 if room.blood else room.light
 
 
 def face(state: QuestFields, place: int) -> None:
-    """Looks the monster of a place in the eye: conditions about the target now mean this one."""
+    """Makes the monster of a place the target: conditions about the target now mean this one."""
     state.foe = state.monsters()[place]
     state.foe_kind = state.kinds[state.foe]
     state.rank = place

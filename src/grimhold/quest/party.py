@@ -91,7 +91,7 @@ def check_hands(state: QuestFields) -> None:
 
 
 def is_in_play(state: QuestFields, source: int) -> bool:
-    """Is the card still in use whose effect would last? What has left gives nothing more (marquee rule 3)."""
+    """Is the card still in use whose effect would last? A card that has left gives nothing more (marquee rule 3)."""
     if source == NOTHING or state.rules.of_dungeon[state.kinds[source]]:
         return True
     if state.rules.is_weapon[state.kinds[source]]:

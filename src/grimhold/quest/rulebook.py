@@ -7,10 +7,10 @@ from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
 from grimhold.lang.sheet import Library
 from grimhold.quest import events
+from grimhold.quest.determinize import sample
 from grimhold.quest.log import QuestLog
 from grimhold.quest.refusals import why
 from grimhold.quest.rules import MODES, NAME, RULES_VERSION
-from grimhold.quest.sampled_worlds import sample
 from grimhold.quest.sets.mirror import QUEST as CARDS
 from grimhold.quest.setup import codes as coding
 from grimhold.quest.setup import randomizer

@@ -101,7 +101,7 @@ class QuestState(QuestFields):
         return self.treasures()[: -n - 1 : -1]
 
     def destroy_treasure(self, card: int) -> None:
-        cards.ruin(self, card, self.shared + TREASURES)
+        cards.destroy_unowned(self, card, self.shared + TREASURES)
 
     def reveal(self, card: int) -> None:
         if not self.is_revealed_quest(card):

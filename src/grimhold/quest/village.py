@@ -31,14 +31,14 @@ TETHERED: Final = 1 << 10  # and does not lead beyond The Wilderness
 
 
 def count_gold(state: QuestFields) -> None:
-    """Whatever lies in front of the player pays now: when buying begins in the village, and with every purchase."""
+    """All cards in front of the player pay now: when buying begins in the village, and with every purchase."""
     state.visited |= PRODUCED
     for card in state.noted_cards(notes.UNCOUNTED):
         state.forget(card, notes.UNCOUNTED)
 
 
 def received(state: QuestFields, p: int, since: int) -> None:
-    """What comes after a count pays at the next one, if it is still there."""
+    """A card that comes after a count pays at the next one, if it is still there."""
     if p != state.active or not state.visited & PRODUCED:
         return
     for card in state.zones[p][since:]:
@@ -71,7 +71,7 @@ def spendable(state: QuestFields) -> int:
 
 
 def purse(state: QuestFields) -> int:
-    """One for the whole turn: what lies in front of the player, and what effects gave, less what was spent."""
+    """The gold of this turn: of the cards in front of the player and of effects, less what was spent."""
     catalogue, kinds = state.catalogue, state.kinds
     total = state.gold
     hand = state.zones[state.active]
@@ -135,7 +135,7 @@ def buy_gear(state: QuestFields, token: int) -> None:
 
 
 def restock(state: QuestFields, number: int) -> None:
-    """Epic: a spot of the marketplace is filled again from the deck of its type; the next Hero shows."""
+    """Epic: fills a spot of the marketplace from the deck of its type, or tells the next Hero of a stack."""
     slot = state.layout.slots[number]
     if slot == NO_SLOT and state.layout.mode.class_stacks and state.stack(number):
         state.tell(events.STOCKED, state.active, state.stack(number)[-1], number)
@@ -150,7 +150,7 @@ def stock(state: QuestFields, number: int, deck: int) -> None:
 
 
 def after_purchase(state: QuestFields, card: int) -> None:
-    """Daggers and some side quests answer to a purchase; of equal cards one asks (FAQ 12)."""
+    """Daggers and some side quests have an effect after a purchase; of equal cards only one asks (FAQ 12)."""
     watching: list[int] = []
     kinds: list[int] = []
     for other in state.zones[state.active] + state.board(state.active):
@@ -250,6 +250,6 @@ def is_tethered(state: QuestFields) -> bool:
 
 
 def venture(state: QuestFields) -> None:
-    """The dungeon phase opens. How far it leads is settled now, whatever becomes of what opened it (FAQ 15)."""
+    """Opens the dungeon phase. How far it leads is settled now, even if the card that opened it leaves (FAQ 15)."""
     state.visited |= VENTURED | TETHERED if is_tethered(state) else VENTURED
     state.place = IN_DUNGEON

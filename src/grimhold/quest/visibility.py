@@ -193,7 +193,7 @@ class QuestVisibility(Visibility):
         ways: list[int],
         marked: list[int],
     ) -> None:
-        """Its figures, those of whoever lives there, and the way; its doors, who is in it, and what a defeat brings."""
+        """The figures of a room and its monster, the way there, its doors, the champions in it, and the prizes."""
         tiles, monster = g.tiles(), g.monsters()[place]
         hidden = monster >= 0 and g.is_face_down(monster)
         seen = monster >= 0 and not hidden
@@ -201,13 +201,7 @@ class QuestVisibility(Visibility):
         at = len(sketch)
         sketch.extend((ROOM, 0, 5 + 3 + FIGURES + 2, secret, place, room.level, room.light, int(hidden)))
         if seen:
-            foe, printed = g.card(monster), g.rules.foes[g.kind_of(monster)]
-            guards = int(foe.tags & GUARDIAN_BIT != 0)
-            sketch.extend((int(is_alert(room) or is_alert(foe)), guards, printed.festering))
-            if figures:
-                sketch.extend(figures[place * FIGURES : (place + 1) * FIGURES])
-            else:  # those of now would tell somebody's hand
-                sketch.extend(printed_figures(printed, g.rules.rooms[g.kind_of(tiles[place])]))
+            encode_figures(sketch, g, place, figures)
         else:
             sketch.extend((int(is_alert(room)), 0, 0, UNKNOWN, 0, 0, 0, UNKNOWN))
         if ways and ways[1 + place] >= 0:
@@ -265,6 +259,17 @@ class QuestVisibility(Visibility):
         if kind == PICK:
             return g.place_of(option)
         return second(option) if kind == VISIT else room_of(g, option, kind)
+
+
+def encode_figures(sketch: Sketch, g: QuestState, place: int, figures: list[int]) -> None:
+    """Of the monster in a room: alert, guardian, festering wounds, and its figures; as printed if there are none."""
+    room, foe = g.card(g.tiles()[place]), g.card(g.monsters()[place])
+    printed = g.rules.foes[foe.number]
+    sketch.extend((int(is_alert(room) or is_alert(foe)), int(foe.tags & GUARDIAN_BIT != 0), printed.festering))
+    if figures:
+        sketch.extend(figures[place * FIGURES : (place + 1) * FIGURES])
+    else:  # those of now would tell somebody's hand
+        sketch.extend(printed_figures(printed, g.rules.rooms[room.number]))
 
 
 def room_of(g: QuestState, option: int, kind: int) -> int:

@@ -15,7 +15,7 @@ from grimhold.lang.base import (
 from grimhold.lang.options import WORD
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import add_wound_cards, add_wounds, feel_wounds, trail_from
+from grimhold.quest.cards import add_wound_cards, add_wounds, after_wounds, trail_from
 from grimhold.quest.dungeon import face, remove_beaten, return_keys, turn_over
 from grimhold.quest.fight.battle import AttackSum, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.quest.legal import equips, gear_uses, move_reason, uses
@@ -254,7 +254,7 @@ class DealWounds(Op, wire_name="DealWounds"):
         if tokens:
             add_wounds(g, g.active, tokens)
         if cards or tokens:
-            feel_wounds(g, g.active)  # once, however many
+            after_wounds(g, g.active)  # once, however many
 
 
 class AfterBattle(Op, wire_name="AfterBattle"):
