@@ -1,4 +1,4 @@
-"""What would come of a battle in a room (`table/forecaster.py`)."""
+"""Forecasts of battles in rooms, played on copies (`table/forecaster.py`)."""
 
 from typing import Final
 
@@ -114,7 +114,7 @@ def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
 
 
 def tell_light(story: Story, g: QuestState, p: int, total: int) -> None:
-    """The light printed on cards, and what abilities and tokens add. Weapons shine in somebody's hands."""
+    """The light printed on cards, and what abilities and tokens add. Weapons shine only while a Hero wields them."""
     rest = total
     for card in g.hand(p):
         light = g.card(card).light

@@ -1,4 +1,4 @@
-"""Which moves are legal, and the reason why others are not."""
+"""What is legal: each `*_reason` says why a move is not, for listing moves and for explaining missing ones."""
 
 from grimhold.core.machine import NOTE, NOTHING, Node
 from grimhold.core.options import SHIFT
@@ -211,7 +211,7 @@ def equips(state: QuestFields) -> list[int]:
 
 
 def gear_reason(state: QuestFields, token: int) -> int:
-    """Iron Rations where gold counts, Lanterns in the dungeon, Potions in village and dungeon if somebody is hurt."""
+    """Iron Rations where gold counts, Lanterns in the dungeon, Potions in village and dungeon if the player is wounded."""
     if state.gear_of(state.active, token) <= 0:
         return reasons.NO_SUCH_GEAR
     if token == LANTERN:

@@ -66,7 +66,7 @@ class QuestLog(Teller):
         self.quest = game
 
     def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        """Who visits a location has gone to the village: that need not be said."""
+        """A visit to a location says already that the player has gone to the village."""
         told = [
             event for i, event in enumerate(happened) if event[0] != events.VISITED or not _is_told(happened, i + 1)
         ]
@@ -205,7 +205,7 @@ class QuestLog(Teller):
         return card.usable[ability].places == AS_SPOILS and card.kind in FOES
 
     def went(self, who: str, place: int, how: int) -> str:
-        """Whoever is placed has not moved: that raises no alerts."""
+        """A champion who is placed has not moved, so that raises no alerts."""
         name = place_name(self.quest, place)
         if place >= IN_TOWN:
             return f"{who} visits {name}"

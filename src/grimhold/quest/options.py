@@ -1,4 +1,4 @@
-"""The options of Quest alone."""
+"""Option verbs that only Quest has."""
 
 from typing import Final
 

@@ -133,7 +133,7 @@ def attack_of(state: QuestFields, card: int, stat: int) -> int:
 
 
 def own_light(state: QuestFields, card: int) -> int:
-    """Printed, and by what it counts: weapons shine only in somebody's hands."""
+    """The printed light and what the card counts; weapons shine only while a Hero wields them."""
     kind = state.kinds[card]
     light = state.catalogue[kind].light
     for gives in state.rules.fight[kind].lights:

@@ -1,4 +1,4 @@
-"""Ways through the dungeon: what it takes a champion to get everywhere."""
+"""The cheapest ways of a champion through the dungeon."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Quest's fixed tables: the map, the zones, the ways to play, and what each kind of card is in a fight."""
+"""Fixed tables of Quest: the map, the zones, the modes, and the figures of each kind of card in a fight."""
 
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -49,7 +49,7 @@ OUTSIDE: Final = 21  # in the village, at no location in particular
 
 STEP: Final = 1  # how a champion went: it has moved by itself; all else is being placed
 
-# Everybody's hands, decks and discard piles change all the time; clones copy them.
+# Hands, decks and discard piles change all the time; clones copy them.
 BUSY_PLAYER_ZONES: Final = 3
 # All others are replaced, never changed in place, and clones share them.
 MONSTERS: Final = 0  # who is in each place of the map, -1 for nobody
@@ -80,7 +80,7 @@ SHARED_SIGHT = (
 )  # fmt: skip
 QUIET_SIGHT = (OPEN, OPEN, ASIDE, OPEN, PRIVATE)
 
-# Parts of the program that happen in the middle of anything.
+# Parts of the program that other steps call.
 CHOOSING_PART: Final = 0
 WAKING_PART: Final = 1
 DRINK_PART: Final = 2
@@ -182,8 +182,6 @@ class Layout(Plan):
         self.rewards: list[int] = []  # legends and guilds
         self.locations = 5 if self.mode.epic else 4
         self.hero_stacks = sum(is_hero_stack(rules, slot, name) for slot, name in zip(slots, names, strict=True))
-        stacks = [rules.library.members.get(name, []) for name in names]
-        self.titles = [members[0].title for members in stacks if members]  # as far as a stack is of one group
 
 
 def is_hero_stack(rules: Rules, slot: int, name: str) -> bool:

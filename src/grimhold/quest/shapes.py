@@ -1,4 +1,4 @@
-"""What Quest shows beside what every rulebook does."""
+"""View structures that only Quest has."""
 
 from grimhold.views.shapes import SeenCard, SeenPlayer, Shape, View
 
@@ -25,7 +25,7 @@ class Room(Shape, kw_only=True, frozen=True):
     way: int | None = None  # the light it takes the active champion to get there
     barrier: str = ""  # why it cannot get there
     why: str = ""  # the same by its name: not_enough_light, must_stay ...
-    alert: bool = False  # somebody moving in, out or through will be noticed
+    alert: bool = False  # it acts on a champion who moves in, out or through
 
 
 class Location(Shape, kw_only=True, frozen=True):

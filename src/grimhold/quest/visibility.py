@@ -1,4 +1,4 @@
-"""What somebody may know of a game of Quest, in numbers (`views/marks.py`)."""
+"""What a viewer may know of a Quest game, in numbers (`views/marks.py`)."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ from grimhold.views.encode_cards import encode_card, encode_cards
 from grimhold.views.marks import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED
 from grimhold.views.observation import known_kind
 
-# Parts of a sketch that only Quest has.
+# Records that only Quest has.
 ROOM: Final = OWN_PARTS
 WARE: Final = OWN_PARTS + 1  # sold without a card
 PRIZES: Final = OWN_PARTS + 2  # of room and monster
@@ -93,8 +93,7 @@ class QuestVisibility(Visibility):
             plain(sketch, OTHER_POINTS, [secret, QUEST_TEXT, quest, 1])
 
     def standing(self, g: QuestState, viewer: int, p: int) -> list[int]:
-        """What is on the champion, the room and the location that is in, keys found, quests that are secret and whether one
-        is revealed."""
+        """Wounds, hit points, room and location of the champion, keys found, secret quests, and whether one is revealed."""
         here, kinds, is_quest = g.champions[p], g.kinds, g.rules.is_side_quest
         quests = [card for card in g.board(p) if is_quest[kinds[card]]]
         secrets = [card for card in quests if not sees_quest(g, viewer, p, card)]
@@ -161,7 +160,7 @@ class QuestVisibility(Visibility):
     def draw_goods(self, sketch: Sketch, g: QuestState, viewer: int, gold: int) -> None:
         """Gear tokens, and the next treasure: what each is called and where it is sold, the price, how many there are and
         what the viewer lacks."""
-        secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
+        secret = viewer if gold != UNKNOWN else NOTHING  # what a player could buy tells what that player holds
         at = begin(sketch, LIST)
         for token in KINDS:
             price = GEAR_COST[token]
@@ -172,7 +171,7 @@ class QuestVisibility(Visibility):
         end(sketch, at)
 
     def draw_rooms(self, sketch: Sketch, g: QuestState, viewer: int, marked: list[int]) -> None:
-        """What figures and ways are as things stand tells a hand: that is known to whoever sees it."""
+        """Current figures and ways tell what is in a hand, so only viewers who see that hand get them."""
         alone = viewer == g.active and not g.open and not g.over
         known = alone or g.open or g.over
         figures = g.plan.forecaster.figures(g) if known else []
@@ -224,7 +223,7 @@ class QuestVisibility(Visibility):
     # -- the open question --------------------------------------------------------------------------------------------
 
     def attacked_by(self, g: QuestState, option: int, kind: int) -> int:
-        """Moving on leads to whoever is in the next room, staying to the battle here."""
+        """The monster in the next room for a move, the one in this room for staying."""
         if kind != MOVE and kind != DONE:
             return NOTHING
         place = room_of(g, option, kind)
@@ -232,7 +231,7 @@ class QuestVisibility(Visibility):
         return monster if monster >= 0 and not g.is_face_down(monster) else NOTHING
 
     def is_in_sight(self, g: QuestState, viewer: int, card: int) -> bool:
-        if viewer == g.asked and card in g.options:  # whoever is to pick it looks at it
+        if viewer == g.asked and card in g.options:  # a player who picks a card looks at it
             return True
         for p in range(g.players):
             if card in g.deck(p):
@@ -255,7 +254,7 @@ class QuestVisibility(Visibility):
         return g.place_of(card)
 
     def place_of(self, g: QuestState, option: int, kind: int) -> int:
-        """Monsters are told apart by their rooms."""
+        """The room of a monster, or the place that an option is about."""
         if kind == PICK:
             return g.place_of(option)
         return second(option) if kind == VISIT else room_of(g, option, kind)
@@ -268,7 +267,7 @@ def encode_figures(sketch: Sketch, g: QuestState, place: int, figures: list[int]
     sketch.extend((int(is_alert(room) or is_alert(foe)), int(foe.tags & GUARDIAN_BIT != 0), printed.festering))
     if figures:
         sketch.extend(figures[place * FIGURES : (place + 1) * FIGURES])
-    else:  # those of now would tell somebody's hand
+    else:  # the current ones would tell what is in a hand
         sketch.extend(printed_figures(printed, g.rules.rooms[room.number]))
 
 
@@ -280,12 +279,12 @@ def room_of(g: QuestState, option: int, kind: int) -> int:
 
 
 def sees_quest(g: QuestState, viewer: int, p: int, card: int) -> bool:
-    """A side quest is its owner's secret until it is revealed; a guild is no secret."""
+    """A side quest is known to its owner alone until it is revealed. All players know a guild."""
     secret = g.rules.is_side_quest[g.kind_of(card)]
     return not secret or viewer == p or g.over or g.is_revealed_quest(card)
 
 
 def is_alert(card: Card) -> bool:
-    """Does it notice somebody who moves in, out or through?"""
+    """Does it act on a champion who moves in, out or through?"""
     moments = card.moments
     return len(moments[MOVING_IN]) + len(moments[MOVING_OUT]) + len(moments[MOVING_THROUGH]) > 0

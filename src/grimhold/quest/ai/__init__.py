@@ -1,1 +1,1 @@
-"""The rollout policy and what it reckons with."""
+"""The rollout policy of Quest and what it works with."""

@@ -1,4 +1,4 @@
-"""The answers to the questions that matter in Quest, by name (`ai/policy_net.py`)."""
+"""The actions that the policy network of Quest weighs, by name (`ai/policy_net.py`)."""
 
 from grimhold.ai import policy_net as leaning
 from grimhold.ai.value_net import Names
@@ -11,7 +11,7 @@ from grimhold.table.options import BUY, DUNGEON, LEVEL
 
 
 class QuestActions:
-    """Where the blocks of answers begin; after the cards of each comes the answer that is about none."""
+    """Where the blocks of actions begin. After the cards of each block comes the action that is about no card."""
 
     def __init__(self, rules: Rules, names: Names) -> None:
         cards = [*[card.name for card in rules.catalogue], "nothing"]
@@ -44,7 +44,7 @@ class QuestActions:
         return self.buy + (g.kinds[g.top_of(option)] if verb(option) == BUY else self.nothing)
 
     def battle(self, g: QuestState, place: int) -> int:
-        """Against whoever can be seen there."""
+        """A battle against the monster that can be seen in a place."""
         monster = g.monsters()[place]
         seen = monster >= 0 and not g.is_face_down(monster)
         return self.fight + (g.kinds[monster] if seen else self.nothing)

@@ -98,7 +98,7 @@ def table(rules: Rules) -> list[Figures]:
 
 
 class CardValue:
-    """A kind of card in somebody's deck; all but gold and points in tenths."""
+    """The value of a kind of card in a deck; all but gold and points in tenths."""
 
     def __init__(self, card: Card, rules: Rules) -> None:
         known = table(rules)[card.number]
@@ -114,7 +114,7 @@ class CardValue:
 
 
 def use_of(usable: Usable) -> int:
-    """What an ability is good for in the eyes of somebody who does not think twice."""
+    """What an ability is good for: to draw, to use freely, or doubtful."""
     if usable.cost or any(isinstance(effect, RISKY) for effect in usable.effects):
         return DOUBTFUL
     parts = [part for effect in usable.effects for part in (effect.body if isinstance(effect, If) else [effect])]

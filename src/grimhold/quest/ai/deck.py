@@ -1,4 +1,4 @@
-"""Decks of Quest as a player sees them who plans: what a hand brings on average, and what it can win on this map."""
+"""Deck averages of Quest: what a hand brings on average, and what it can win on this map."""
 
 from typing import Final
 
@@ -21,10 +21,7 @@ GUARDIAN_XP: Final = 4
 
 
 class CardPrices:
-    """What everything is worth to a player, in hundredths of a point unless said otherwise.
-
-    Found by self-play (bench/prices.py).
-    """
+    """What everything is worth to a player, in hundredths of a point if nothing else is said. Tuned by bench/prices.py."""
 
     def __init__(self) -> None:
         self.victory = 81  # whatever it brings
@@ -40,8 +37,8 @@ class CardPrices:
         self.pace = 35  # of a hundred turns to come: so many times a hand wins what it can
         self.turns_per_key = 47  # tenths, of each player
         self.fight = 221  # per cent of a prize, beside what the village offers
-        self.caution = -4  # tenths of attack that must be left over before somebody sets out
-        self.lent_skill = 28  # tenths: by some Item, to whoever needs it
+        self.caution = -4  # tenths of attack that must be left over before a champion sets out
+        self.lent_skill = 28  # tenths: skill that Items lend to Heroes
         self.wielded = 16  # per cent of the skill in a hand that finds a weapon to its measure
         self.kept_point = 68  # tenths of attack, when a card is to be given up
         self.rubbish = 59  # tenths of attack: a card that brings less is better gone
@@ -49,7 +46,7 @@ class CardPrices:
 
 
 class DeckAverages:
-    """Cards that somebody has, or might have, added up."""
+    """The sums over the cards that a player has, or might have."""
 
     def __init__(self, known: list[CardValue], kinds: list[int]) -> None:
         self.known = known
@@ -78,7 +75,7 @@ class DeckAverages:
         self.best_skill = max(self.best_skill, worth.skill)
 
     def drop(self, kind: int) -> None:
-        """For a moment: whose hands are the best is not counted anew."""
+        """Takes a card out for a moment; `best_skill` is not worked out anew."""
         worth = self.known[kind]
         self.size -= 1
         self.gold -= worth.gold
@@ -92,7 +89,7 @@ class DeckAverages:
 
 
 class DungeonValue:
-    """What can be won on the map as it is: the monsters that can be seen, and the light that leads there."""
+    """What can be won on the map as it is: the monsters in sight, and the light that it takes to get there."""
 
     def __init__(self, g: QuestState, prices: CardPrices, by_attack: list[int], by_light: list[int]) -> None:
         self.prices = prices
@@ -145,7 +142,9 @@ def power(deck: DeckAverages, dungeon: DungeonValue, hit_points: int, lanterns: 
     arms, weight = 0, 0
     for kind in deck.weapons:
         worth = deck.known[kind]
-        if worth.weight <= deck.best_skill + prices.lent_skill:  # a weapon nobody can hold is worth its gold alone
+        if (
+            worth.weight <= deck.best_skill + prices.lent_skill
+        ):  # a weapon that no Hero can hold is worth its gold alone
             arms += worth.attack
             weight += worth.weight
     attack = deck.attack
@@ -193,7 +192,7 @@ def points_of(worth: CardValue) -> int:
 
 
 def turns_left(g: QuestState, prices: CardPrices) -> int:
-    """Turns of each player that are still to come, in tenths; none once the guardian is awake."""
+    """Turns still to come for each player, in tenths; none once the guardian is awake."""
     if g.is_awake():
         return 0
     keys = g.layout.keys - g.keys

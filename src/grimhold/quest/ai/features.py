@@ -1,4 +1,4 @@
-"""What a judgement of Quest looks at (`ai/value_net.py`)."""
+"""The features that the value network of Quest reads (`ai/value_net.py`)."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ MOST_TURNS: Final = 40  # of each player
 
 
 class QuestFeatures:
-    """Where the blocks of traits begin."""
+    """Where the blocks of features begin."""
 
     def __init__(self, rules: Rules, names: Names) -> None:
         cards = [card.name for card in rules.catalogue]

@@ -1,1 +1,1 @@
-"""What a fight adds up."""
+"""The arithmetic of a fight."""

@@ -1,6 +1,6 @@
-"""The arithmetic of a battle in Quest. One class adds up the party; asked to, it also tells every contribution.
+"""The arithmetic of a battle in Quest. One class adds up the party and, if asked to, records every contribution.
 
-Heroes with their weapons and boosts, Spells and Items by themselves; then armour and resistance take their part.
+Heroes count with their weapons and boosts, Spells and Items by themselves; armour and resistance then reduce the sums.
 """
 
 from grimhold.core.machine import NOTE, NOTHING
@@ -241,7 +241,7 @@ def xp_given(t: QuestFields) -> int:
 
 
 def needs_met(t: QuestFields) -> bool:
-    """Whatever the monster requires must be there after armour and resistance."""
+    """What the monster requires must be there after armour and resistance."""
     for condition in t.rules.foes[t.foe_kind].needs:
         if not condition.holds(t, t.foe):
             return False

@@ -1,4 +1,4 @@
-"""What each kind of card brings to a fight, sorted out once from its nodes so that the arithmetic need not search."""
+"""What each kind of card brings to a fight, collected once from its nodes."""
 
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS, Card

@@ -1,4 +1,4 @@
-"""Dealing: a table that is laid out becomes a game. The order is that of the rulebook's set-up."""
+"""Deals a game from a table that is laid out, in the order of the rulebook's set-up."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def deal(state: QuestFields, seed: int) -> None:
 
 
 def open_market(state: QuestFields) -> None:
-    """Epic: one of every market card in three shuffled decks; two of each lie open."""
+    """Epic: shuffles the three market decks and lays two cards of each open."""
     for deck in range(len(WARE_BITS)):
         state.shuffle(state.ware_deck(deck))
     for number, slot in enumerate(state.layout.slots):

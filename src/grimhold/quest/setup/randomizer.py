@@ -56,7 +56,7 @@ def random_setup(
     guilds: bool = False,
 ) -> QuestSetup:
     """Drawn like the randomizer cards: by the seed alone, around what is required and banned."""
-    drawing = _Drawing(seed, mode_named(MODES, mode), wish or Wish())
+    drawing = _Draw(seed, mode_named(MODES, mode), wish or Wish())
     heroes = drawing.heroes()
     setup = QuestSetup(
         heroes,
@@ -74,7 +74,7 @@ def random_setup(
     return setup
 
 
-class _Drawing:
+class _Draw:
     """One random set-up in the making."""
 
     def __init__(self, seed: int, mode: QuestMode, wish: Wish) -> None:

@@ -1,4 +1,4 @@
-"""A state of Quest back from JSON."""
+"""Reads a state of Quest back from JSON."""
 
 from typing import Any
 

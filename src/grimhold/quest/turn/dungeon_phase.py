@@ -1,4 +1,4 @@
-"""A dungeon phase of Quest, step by step: preparing, walking, the battle and what follows it."""
+"""The dungeon phase of Quest, step by step: preparing, walking, the battle and what follows it."""
 
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, VERB, first, second
@@ -55,7 +55,7 @@ class Prepare(Op, wire_name="Prepare"):
 
 
 class Walk(Op, wire_name="Walk"):
-    """Room by room, as far as the light reaches. What it produced at the start counts, come what may (FAQ 15)."""
+    """Room by room, as far as the light reaches. The light counted at the start holds, whatever happens later (FAQ 15)."""
 
     def run(self, g: QuestState) -> None:
         here = g.champions[g.active]
@@ -166,7 +166,7 @@ class Shed(Op, wire_name="Shed"):
 
 
 class Meet(Op, wire_name="Meet"):
-    """The champion meets whoever is in the room. Nobody there: the phase is over."""
+    """The champion meets the monster in the room. Without a monster the phase is over."""
 
     def __init__(self) -> None:
         self.end = NOTHING
@@ -175,7 +175,7 @@ class Meet(Op, wire_name="Meet"):
         place = g.champions[g.active]
         monster = g.monsters()[place]
         if monster != NOTHING and g.is_face_down(monster):
-            turn_over(g, place)  # whoever comes may have something to do first; then this step runs again
+            turn_over(g, place)  # the monster that comes may have an effect first; then this step runs again
             return
         if monster == NOTHING:
             g.tell(events.LEFT, g.active, NOTHING, place)
@@ -219,7 +219,7 @@ def call_moment(g: QuestState, card: int, moment: int) -> None:
 
 
 def ready_cards(g: QuestState, moment: int) -> list[int]:
-    """Cards of the player, side quest included, that do something now; weapons only in somebody's hands."""
+    """Cards of the player, side quest included, that do something now; weapons only while a Hero wields them."""
     catalogue, kinds = g.catalogue, g.kinds
     return [
         card
@@ -241,7 +241,7 @@ class Compare(Op, wire_name="Compare"):
 
 
 class DealWounds(Op, wire_name="DealWounds"):
-    """Wounds come, whoever won."""
+    """The monster deals its wounds, also when it is beaten."""
 
     def run(self, g: QuestState) -> None:
         g.pc += 1
@@ -282,10 +282,10 @@ class AfterBattle(Op, wire_name="AfterBattle"):
 
 
 class TakeRewards(Op, wire_name="TakeRewards"):
-    """Experience and what monster and room give; for those who lost the phase ends here."""
+    """Experience, and what monster and room give. For a player who lost the phase ends here."""
 
     def __init__(self) -> None:
-        self.refill = NOTHING  # where the rooms are seen to
+        self.refill = NOTHING  # where the rooms are refilled
 
     def run(self, g: QuestState) -> None:
         g.pc += 1
@@ -306,7 +306,7 @@ class TakeRewards(Op, wire_name="TakeRewards"):
 
 
 class Refill(Op, wire_name="Refill"):
-    """The beaten monster is destroyed and its room filled again; nobody leaves The Wilderness."""
+    """The beaten monster is destroyed and its room refilled. A monster of The Wilderness stays."""
 
     def __init__(self) -> None:
         self.keys = NOTHING

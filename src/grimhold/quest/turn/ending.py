@@ -99,7 +99,7 @@ class NextPlayer(Op, wire_name="NextPlayer"):
 
     The rulebook does not say what becomes of a table where nobody gets anywhere. After STALEMATE rounds in which no card
     has left its place for good the game is over: none was bought or destroyed, no Hero rose, no monster left a room, no
-    key was found. The cards are finite, so every game ends. Whatever can be had again and again does not count: a rat
+    key was found. The cards are finite, so every game ends. Things that can be had again and again do not count: a rat
     that stays in The Wilderness, experience for being wounded, tokens, wounds.
     """
 
@@ -195,7 +195,7 @@ class ChooseGuild(Op, wire_name="ChooseGuild"):
 
 
 class Begin(Op, wire_name="Begin"):
-    """The game starts: hands are drawn, chance says who begins, and whoever plays later gets Iron Rations."""
+    """The game starts: hands are drawn, chance says who begins, and later players get Iron Rations."""
 
     def run(self, g: QuestState) -> None:
         for p in range(g.players):

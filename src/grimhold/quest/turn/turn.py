@@ -1,4 +1,4 @@
-"""A turn of Quest as a program; there are no phase flags. The steps stand in `visit.py`, `delve.py` and `ending.py`."""
+"""A turn of Quest as a program of steps: opening, village phase, dungeon phase, end of turn."""
 
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import second

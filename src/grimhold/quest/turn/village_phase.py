@@ -1,4 +1,4 @@
-"""A village phase of Quest, step by step: the location, abilities, purchases, healing, levels, and perhaps the road on."""
+"""The village phase of Quest, step by step: location, abilities, purchases, healing, levels, the way into the dungeon."""
 
 from grimhold.core.machine import NOTHING, TO_DECK, Op
 from grimhold.core.options import DONE, VERB, second
@@ -31,7 +31,7 @@ DECK_WORDS = ("an Item", "a Spell", "a Weapon")
 
 
 class SecondLocation(Op, wire_name="SecondLocation"):
-    """Who has posted enough guards uses the text of one more location."""
+    """A player with enough guards uses the text of one more location."""
 
     def run(self, g: QuestState) -> None:
         for quest in g.board(g.active):
@@ -309,7 +309,7 @@ class LevelUp(Op, wire_name="LevelUp"):
 
 
 class Venture(Op, wire_name="Venture"):
-    """Some cards lead on into the dungeon; The Temple does not let go."""
+    """Some cards lead on into the dungeon, but not from The Temple."""
 
     def __init__(self) -> None:
         self.dungeon = NOTHING
