@@ -83,7 +83,7 @@ ONLOOKER = (
     "meaning",
 )  # fmt: skip
 EXCUSED = {
-    *[f"Op.{name}" for name in ASKING], "Program.add", *[f"RolloutPolicy.{name}" for name in HABIT],
+    *[f"Op.{name}" for name in ASKING], "TurnProgram.add", *[f"RolloutPolicy.{name}" for name in HABIT],
     *[f"Forecaster.{name}" for name in SEER], *[f"Visibility.{name}" for name in ONLOOKER],
 }  # fmt: skip
 
