@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import grimhold
-from grimhold.classic.log import ClassicTeller
+from grimhold.classic.log import ClassicLog
 from grimhold.core.chance import Chance
 from grimhold.game import Game, new_game, random_setup
 from grimhold.lang import notes
@@ -117,7 +117,7 @@ def test_the_laws_find_what_the_end_leaves_out(mode: str, part: str) -> None:
 def test_what_a_monster_asks_for_is_said_of_the_party() -> None:
     """No card's words of it speak to somebody any more."""
     game = new_game(random_setup("mixed", 3, 2), 3)
-    teller = ClassicTeller(game.state)
+    teller = ClassicLog(game.state)
     asked = [teller.asked_of_party(card.number) for card in game.state.catalogue if any_needs(card.does)]
     assert asked
     assert all("the party" in words and " you" not in words for listed in asked for words in listed)

@@ -19,7 +19,7 @@ from typing import Any
 import grimhold
 from grimhold.bots import LEVELS
 from grimhold.classic import log as classic_log
-from grimhold.classic.view import ClassicShowing
+from grimhold.classic.view import ClassicViewPresenter
 from grimhold.core import machine
 from grimhold.core.machine import Op
 from grimhold.lang.effects import STAT_WORDS
@@ -176,7 +176,7 @@ def given_as(name: str, *folders: str) -> set[str]:
 
 
 def codes() -> dict[str, list[str]]:
-    shows = (ClassicShowing, QuestViewPresenter)
+    shows = (ClassicViewPresenter, QuestViewPresenter)
     rules = {*parts.RULES.values()} | given_as("rule", *SHOWN_BY)
     found = {
         "Event": {*classic_log.NAMES.values(), *quest_log.NAMES.values()},

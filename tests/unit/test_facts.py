@@ -3,7 +3,7 @@
 import pytest
 
 from grimhold import first_setup, new_game
-from grimhold.classic.view import ClassicShowing
+from grimhold.classic.view import ClassicViewPresenter
 from grimhold.core.machine import Op
 from grimhold.lang import base
 from grimhold.lang.abilities import MOMENT_LABELS, Ability
@@ -11,7 +11,7 @@ from grimhold.quest.view import QuestViewPresenter
 from grimhold.registry import all_games
 from grimhold.views.card_facts import MOMENTS
 
-SHOWINGS = {"classic": ClassicShowing, "quest": QuestViewPresenter}
+SHOWINGS = {"classic": ClassicViewPresenter, "quest": QuestViewPresenter}
 PARTS = {"GoOnFilling", "DrinkNow", "PotionHeals", "Shed", "Begin"}  # they belong to whichever step calls them
 
 

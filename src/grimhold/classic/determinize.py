@@ -1,14 +1,16 @@
-"""Classic worlds that look the same to one player: whatever is hidden is dealt anew, by the table's own luck.
+"""Determinization: deals what one player cannot see anew, so that the player cannot tell the new state from the real one.
 
-It follows from luck and from what the viewer knows, and from nothing else (`play/determinize.py`).
+The result follows from chance and from what the player knows, and from nothing else (`play/determinize.py`).
 """
 
 from grimhold.classic.setup.deal import STONE_DEPTH
 from grimhold.classic.state import ClassicState
-from grimhold.classic.turn.rest import GiveForIt
+from grimhold.classic.turn.rest import GiveForIt, PassCard
 from grimhold.classic.village import has_text_to_follow
+from grimhold.core.chance import Chance
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
+from grimhold.play import determinize
 from grimhold.play.determinize import shuffled_fresh
 
 
@@ -120,3 +122,14 @@ def redeal_dungeon(g: ClassicState, side: int, viewer: int) -> None:
     for i in range(len(places)):
         dungeon[places[i]] = others[i]
     trade_places(g, unknown, others)  # somebody else may have looked at some of them
+
+
+def sample(game: ClassicState, viewer: int, chance: Chance) -> ClassicState:
+    """A copy that the viewer cannot tell from this game: all hidden cards and the chance to come are new."""
+    return determinize.sample(game, viewer, chance, _ask_again)
+
+
+def _ask_again(world: ClassicState) -> None:
+    if isinstance(world.running(), PassCard):
+        world.left -= 1  # the step counts whom it has asked
+    world.step()

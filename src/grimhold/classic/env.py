@@ -4,7 +4,7 @@ from typing import Final
 
 from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.rules import HALL_SIZE
-from grimhold.classic.view import ClassicShowing
+from grimhold.classic.view import ClassicViewPresenter
 from grimhold.envs.sheet import Sheet
 from grimhold.lang import notes
 
@@ -12,7 +12,7 @@ HALLS: Final = ("hall", "second_hall")
 POOLS: Final = range(min(notes.ATTACK, notes.MAGIC), max(notes.ATTACK, notes.MAGIC) + 1)
 
 SPEC: Final = Sheet(
-    verbs=ClassicShowing.verbs,
+    verbs=ClassicViewPresenter.verbs,
     seat_numbers=("treasures", "holds_stone"),
     table_numbers=(
         "purchases", "tokens", "closed", "village_pile", "party_pile",

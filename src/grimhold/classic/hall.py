@@ -1,7 +1,7 @@
 """The hall: monsters come in, move up, go back and breach; traps and treasures turn up; the stone ends the game."""
 
 from grimhold.classic import events
-from grimhold.classic.cards import PlayersCards, settle_debts
+from grimhold.classic.cards import ClassicFields, settle_debts
 from grimhold.classic.rules import BEATEN_IN_FRONT, BREACH_WAITS, DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
@@ -11,7 +11,7 @@ from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP
 # -- leaving the hall ---------------------------------------------------------------------------------------------
 
 
-def sink(state: PlayersCards, card: int, side: int) -> None:
+def sink(state: ClassicFields, card: int, side: int) -> None:
     """Puts a monster under the dungeon deck, seen by all. Together it reaches the village instead (ruling F6)."""
     if state.layout.mode.together:
         reach_village(state, card)
@@ -22,22 +22,22 @@ def sink(state: PlayersCards, card: int, side: int) -> None:
     know_bottom(state, side, state.deep[side] + 1)
 
 
-def know_bottom(state: PlayersCards, side: int, cards: int) -> None:
+def know_bottom(state: ClassicFields, side: int, cards: int) -> None:
     """Notes that this many cards at the bottom of a dungeon are known to all."""
     state.deep = [cards if s == side else known for s, known in enumerate(state.deep)]
 
 
-def reach_village(state: PlayersCards, card: int) -> None:
+def reach_village(state: ClassicFields, card: int) -> None:
     state.move(card, state.stand_of(card), state.shared + VILLAGE_PILE, events.REACHED_VILLAGE, state.active)
 
 
-def push_back(state: PlayersCards, monster: int) -> None:
+def push_back(state: ClassicFields, monster: int) -> None:
     gap, side = state.rank_of(monster), state.side_of(monster)
     sink(state, monster, side)
     close_gap(state, side, gap)
 
 
-def take_monster(state: PlayersCards, monster: int) -> None:
+def take_monster(state: ClassicFields, monster: int) -> None:
     gap, side = state.rank_of(monster), state.side_of(monster)
     told = state.layout.halls_told[side]
     state.move(monster, state.stand_of(monster), state.pile_at(state.who), events.TAKEN, state.who, other=told)
@@ -45,14 +45,14 @@ def take_monster(state: PlayersCards, monster: int) -> None:
     close_gap(state, side, gap)
 
 
-def close_gap(state: PlayersCards, side: int, gap: int) -> None:
+def close_gap(state: ClassicFields, side: int, gap: int) -> None:
     """Fills the hall after a card left it. If the front stays the same, a delayed breach stays delayed (ruling E6)."""
     front = state.hall(side)[0]
     move_up(state, side, gap)
     fill_hall(state, side, BREACH_WAITS if state.hall(side)[0] == front else 0)
 
 
-def emerge(state: PlayersCards, guardian: int) -> None:
+def emerge(state: ClassicFields, guardian: int) -> None:
     """A guardian steps in front of the hall and stays there (ruling F2)."""
     gap, side = state.rank_of(guardian), state.side_of(guardian)
     step_out(state, guardian)
@@ -60,7 +60,7 @@ def emerge(state: PlayersCards, guardian: int) -> None:
     fill_hall(state, side)
 
 
-def step_out(state: PlayersCards, guardian: int) -> None:
+def step_out(state: ClassicFields, guardian: int) -> None:
     told = state.layout.halls_told[state.side_of(guardian)]
     state.move(guardian, state.stand_of(guardian), state.shared + RANK_0, events.EMERGED, state.active, other=told)
 
@@ -68,7 +68,7 @@ def step_out(state: PlayersCards, guardian: int) -> None:
 # -- filling up ---------------------------------------------------------------------------------------------------
 
 
-def move_up(state: PlayersCards, side: int, gap: int) -> None:
+def move_up(state: ClassicFields, side: int, gap: int) -> None:
     """Cards move up and leave the ranks behind them empty. `gap` is the rank that was left, 0 for none."""
     hall = state.hall(side)
     if not state.layout.mode.solo:
@@ -79,7 +79,7 @@ def move_up(state: PlayersCards, side: int, gap: int) -> None:
         hall.append(NOTHING)
 
 
-def fill_hall(state: PlayersCards, side: int, how: int = 0) -> None:
+def fill_hall(state: ClassicFields, side: int, how: int = 0) -> None:
     """Fills the empty ranks from the deck, until the stone is in rank 1 (ruling E10), then checks the front.
     A trap strikes at once (ruling F3): the step `GoOnFilling` fills the rest afterwards.
     """
@@ -99,14 +99,14 @@ def fill_hall(state: PlayersCards, side: int, how: int = 0) -> None:
     look_at_front(state, side, how)
 
 
-def empty_rank(state: PlayersCards, hall: list[int]) -> int:
+def empty_rank(state: ClassicFields, hall: list[int]) -> int:
     """The rank the next card goes to, or 0. Alone only the last one is ever filled."""
     if state.layout.mode.solo:
         return HALL_SIZE if hall[HALL_SIZE - 1] == NOTHING else 0
     return hall.index(NOTHING) + 1 if NOTHING in hall else 0
 
 
-def advance(state: PlayersCards) -> None:
+def advance(state: ClassicFields) -> None:
     """Every monster takes a step. The one in rank 1 reaches the village, a guardian rank 0 (ruling G8)."""
     hall = state.hall()
     front = hall[0]
@@ -120,7 +120,7 @@ def advance(state: PlayersCards) -> None:
     fill_hall(state, 0)
 
 
-def enter(state: PlayersCards, card: int, side: int, rank: int) -> None:
+def enter(state: ClassicFields, card: int, side: int, rank: int) -> None:
     """Moves a card from the dungeon deck into the hall."""
     told = state.layout.halls_told[side]
     state.move(card, state.dungeon_at(side), state.hall_at(side), events.REFILLED, state.active, rank, told, at=rank)
@@ -132,7 +132,7 @@ def enter(state: PlayersCards, card: int, side: int, rank: int) -> None:
             state.roused = True
 
 
-def turn_over(state: PlayersCards, side: int, rank: int) -> None:
+def turn_over(state: ClassicFields, side: int, rank: int) -> None:
     """Turns the next dungeon card: it enters the hall, or is a treasure or a trap (rulings F3, F4)."""
     dungeon = state.dungeon(side)
     card = dungeon[-1]
@@ -151,7 +151,7 @@ def turn_over(state: PlayersCards, side: int, rank: int) -> None:
         enter(state, card, side, rank)
 
 
-def spring(state: PlayersCards, trap: int, side: int) -> None:
+def spring(state: ClassicFields, trap: int, side: int) -> None:
     """A trap strikes the moment it turns up (ruling F3)."""
     told = state.layout.halls_told[side]
     state.move(trap, state.dungeon_at(side), state.shared + DESTROYED, events.SPRUNG, state.active, other=told)
@@ -162,18 +162,18 @@ def spring(state: PlayersCards, trap: int, side: int) -> None:
 # -- the front ----------------------------------------------------------------------------------------------------
 
 
-def look_at_front(state: PlayersCards, side: int, how: int) -> None:
+def look_at_front(state: ClassicFields, side: int, how: int) -> None:
     """A stone in rank 1 ends the game; a monster there may breach."""
     check_stone(state, side, how & BEATEN_IN_FRONT != 0)
     if not state.over and not how & BREACH_WAITS:
         check_breach(state, side)
 
 
-def is_stone(state: PlayersCards, card: int) -> bool:
+def is_stone(state: ClassicFields, card: int) -> bool:
     return card != NOTHING and state.catalogue[state.kinds[card]].tags & THUNDERSTONE_BIT != 0
 
 
-def check_stone(state: PlayersCards, side: int, defeated_in_front: bool) -> None:
+def check_stone(state: ClassicFields, side: int, defeated_in_front: bool) -> None:
     """A player gets the stone only by a win right in front of it, with no guardian in rank 0 (rulings E9, E10)."""
     stone = state.hall(side)[0]
     if not is_stone(state, stone):
@@ -191,7 +191,7 @@ def check_stone(state: PlayersCards, side: int, defeated_in_front: bool) -> None
     state.tell(events.OVER, state.active)
 
 
-def check_breach(state: PlayersCards, side: int) -> None:
+def check_breach(state: ClassicFields, side: int) -> None:
     """A card breaches once when it reaches rank 1 (ruling E7)."""
     front = state.hall(side)[0]
     breach = state.card(front).moments[AT_BREACH] if front != NOTHING else []
@@ -204,12 +204,12 @@ def check_breach(state: PlayersCards, side: int) -> None:
 # -- looking ahead and rearranging --------------------------------------------------------------------------------
 
 
-def movable_in_hall(state: PlayersCards) -> list[int]:
+def movable_in_hall(state: ClassicFields) -> list[int]:
     """The cards of the first open hall that can move."""
     return [card for card in state.in_hall(state.open_side()) if state.can_leave_hall(card)]
 
 
-def place_in_hall(state: PlayersCards, cards: list[int]) -> None:
+def place_in_hall(state: ClassicFields, cards: list[int]) -> None:
     """A new order for the cards that can move; the others keep their ranks."""
     side = state.open_side()
     hall = state.hall(side)
@@ -224,11 +224,11 @@ def place_in_hall(state: PlayersCards, cards: list[int]) -> None:
     look_at_front(state, side, 0)
 
 
-def top_cards(state: PlayersCards, n: int) -> list[int]:
+def top_cards(state: ClassicFields, n: int) -> list[int]:
     return state.dungeon(state.open_side())[: -n - 1 : -1]
 
 
-def peek(state: PlayersCards, p: int, n: int) -> None:
+def peek(state: ClassicFields, p: int, n: int) -> None:
     side = state.open_side()
     top = top_cards(state, n)
     new = [card for card in top if not state.has_seen(card, p)]
@@ -238,13 +238,13 @@ def peek(state: PlayersCards, p: int, n: int) -> None:
         state.tell_of(card, state.dungeon_at(side), events.PEEKED, p, other=state.layout.halls_told[side])
 
 
-def can_trade_top(state: PlayersCards) -> bool:
+def can_trade_top(state: ClassicFields) -> bool:
     """A guardian on top stays there (ruling F2)."""
     top = top_cards(state, 1)
     return bool(top) and state.card(top[0]).tags & MONSTER_BIT != 0 and state.can_leave_hall(top[0])
 
 
-def trade_with_top(state: PlayersCards, monster: int) -> None:
+def trade_with_top(state: ClassicFields, monster: int) -> None:
     side = state.open_side()
     rank, top = state.rank_of(monster), top_cards(state, 1)[0]
     there, told = state.dungeon_at(side), state.layout.halls_told[side]
@@ -257,7 +257,7 @@ def trade_with_top(state: PlayersCards, monster: int) -> None:
     look_at_front(state, side, 0)
 
 
-def put_on_dungeon(state: PlayersCards, cards: list[int]) -> None:
+def put_on_dungeon(state: ClassicFields, cards: list[int]) -> None:
     """Puts looked-at cards back on top; only the player who arranged them knows them now."""
     side = state.open_side()
     dungeon = state.dungeon(side)

@@ -1,6 +1,6 @@
 """What is legal: each `*_reason` says why a move is not, for listing moves and for explaining missing ones."""
 
-from grimhold.classic.cards import PlayersCards
+from grimhold.classic.cards import ClassicFields
 from grimhold.classic.fight.battle import light_penalty
 from grimhold.classic.village import hands_of, highest_for_sale, next_level, spendable, strength_of, weight_of
 from grimhold.core.machine import NOTHING
@@ -13,7 +13,7 @@ from grimhold.table.moving import has_used
 from grimhold.table.options import EQUIP, USE
 
 
-def buy_reason(state: PlayersCards, stack: int) -> int:
+def buy_reason(state: ClassicFields, stack: int) -> int:
     cards = state.stack(stack)
     if not cards:
         return reasons.EMPTY_STACK
@@ -26,7 +26,7 @@ def buy_reason(state: PlayersCards, stack: int) -> int:
     return reasons.LEGAL if state.card(cards[-1]).cost <= spendable(state) else reasons.TOO_EXPENSIVE
 
 
-def use_reason(state: PlayersCards, card: int, k: int) -> int:
+def use_reason(state: ClassicFields, card: int, k: int) -> int:
     kind = state.catalogue[state.kinds[card]]
     usable = kind.usable[k]
     if not usable.places & state.place:
@@ -47,13 +47,13 @@ def use_reason(state: PlayersCards, card: int, k: int) -> int:
     return reasons.LEGAL if usable.can(state, card) else reasons.NOTHING_TO_DO
 
 
-def is_finished(state: PlayersCards, card: int) -> bool:
+def is_finished(state: ClassicFields, card: int) -> bool:
     """Profile 2009: has the card been used, and another one after it (ruling B3)?"""
     used = state.noted_cards(notes.USED)
     return card in used and used[-1] != card
 
 
-def equip_reason(state: PlayersCards, weapon: int, hero: int) -> int:
+def equip_reason(state: ClassicFields, weapon: int, hero: int) -> int:
     catalogue, kinds = state.catalogue, state.kinds
     if not catalogue[kinds[weapon]].tags & WEAPON_BIT:
         return reasons.NOT_A_WEAPON
@@ -69,12 +69,12 @@ def equip_reason(state: PlayersCards, weapon: int, hero: int) -> int:
     return reasons.LEGAL if weight_of(state, weapon) <= strength_of(state, hero) else reasons.TOO_HEAVY
 
 
-def targets(state: PlayersCards) -> list[int]:
+def targets(state: ClassicFields) -> list[int]:
     """Every card that might be attacked: in front of the hall, then rank by rank."""
     return state.rank_0() + [card for side in range(state.layout.halls) for card in state.in_hall(side)]
 
 
-def target_reason(state: PlayersCards, card: int) -> int:
+def target_reason(state: ClassicFields, card: int) -> int:
     kind = state.kinds[card]
     if state.catalogue[kind].tags & THUNDERSTONE_BIT:
         return reasons.IS_THE_STONE
@@ -95,14 +95,14 @@ def target_reason(state: PlayersCards, card: int) -> int:
     return reasons.LEGAL if reachable else reasons.OUT_OF_REACH
 
 
-def face(state: PlayersCards, monster: int) -> None:
+def face(state: ClassicFields, monster: int) -> None:
     """Makes a monster the target that conditions speak about."""
     state.foe = monster
     state.foe_kind = state.kinds[monster]
     state.rank = state.rank_of(monster)
 
 
-def level_reason(state: PlayersCards, hero: int, stack: int) -> int:
+def level_reason(state: ClassicFields, hero: int, stack: int) -> int:
     card = state.card(hero)
     if not card.tags & HERO_BIT:
         return reasons.NOT_A_HERO
@@ -118,7 +118,7 @@ def level_reason(state: PlayersCards, hero: int, stack: int) -> int:
     return reasons.NO_NEXT_LEVEL if next_level(state, hero, stack) == NOTHING else reasons.LEGAL
 
 
-def uses(state: PlayersCards) -> list[int]:
+def uses(state: ClassicFields) -> list[int]:
     """The options for effects that the active player can use now; equal cards are listed once."""
     catalogue, kinds = state.catalogue, state.kinds
     place = state.place
@@ -133,7 +133,7 @@ def uses(state: PlayersCards) -> list[int]:
     return options
 
 
-def equips(state: PlayersCards) -> list[int]:
+def equips(state: ClassicFields) -> list[int]:
     """The options for weapons that Heroes of the active player can take up."""
     catalogue, kinds = state.catalogue, state.kinds
     weapons: list[int] = []
@@ -155,7 +155,7 @@ def equips(state: PlayersCards) -> list[int]:
     return options
 
 
-def must_use(state: PlayersCards, options: list[int]) -> bool:
+def must_use(state: ClassicFields, options: list[int]) -> bool:
     """Must one of these effects be used before the attack? Trophies always, in profile 2009 all (ruling C1)."""
     everything = state.rules.profile.must_use
     catalogue, kinds = state.catalogue, state.kinds
@@ -167,5 +167,5 @@ def must_use(state: PlayersCards, options: list[int]) -> bool:
     return False
 
 
-def usable_of(state: PlayersCards, option: int) -> Usable:
+def usable_of(state: ClassicFields, option: int) -> Usable:
     return state.card(first(option)).usable[second(option)]

@@ -62,7 +62,7 @@ HALLS = ("first ", "second ")
 NAMES = named(events)
 
 
-class ClassicTeller(Teller):
+class ClassicLog(Teller):
     def __init__(self, game: ClassicState) -> None:
         super().__init__(game, TOGETHER, SINGLE, NAMES)
         self.classic = game

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from grimhold.classic import events
-from grimhold.classic.log import ClassicTeller
+from grimhold.classic.determinize import sample
+from grimhold.classic.log import ClassicLog
 from grimhold.classic.refusals import why
 from grimhold.classic.rules import MODES, NAME, RULES_VERSION
-from grimhold.classic.sampled_worlds import sample
 from grimhold.classic.setup import codes as coding
 from grimhold.classic.setup import randomizer
 from grimhold.classic.setup import restore as saving
@@ -16,7 +16,7 @@ from grimhold.classic.shapes import ClassicView
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Prepare
 from grimhold.classic.turn.turn import OpenTurn
-from grimhold.classic.view import ClassicShowing
+from grimhold.classic.view import ClassicViewPresenter
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
 from grimhold.lang.sheet import Library
@@ -85,14 +85,14 @@ class ClassicRulebook(Rulebook[Setup, ClassicState]):
     def game_of(self, game: ClassicState) -> str:
         return game.layout.game
 
-    def showing(self, game: ClassicState, viewer: int) -> ClassicShowing:
-        return ClassicShowing(game, viewer)
+    def showing(self, game: ClassicState, viewer: int) -> ClassicViewPresenter:
+        return ClassicViewPresenter(game, viewer)
 
     def sample(self, game: ClassicState, viewer: int, chance: Chance) -> ClassicState:
         return sample(game, viewer, chance)
 
     def log(self, game: ClassicState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        return ClassicTeller(game.twin()).lines(happened, viewer, turn)
+        return ClassicLog(game.twin()).lines(happened, viewer, turn)
 
     def why(self, game: ClassicState) -> list[Refusal]:
         return why(game.twin())

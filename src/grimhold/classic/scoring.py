@@ -1,12 +1,12 @@
 """The score: points, stones, what the village and the party are worth, and who has won."""
 
-from grimhold.classic.cards import PlayersCards
+from grimhold.classic.cards import ClassicFields
 from grimhold.classic.rules import MASTERS
 from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT
 from grimhold.lang.traits import ScoresIfFewest, ScoresPer
 
 
-def points(state: PlayersCards, p: int) -> int:
+def points(state: ClassicFields, p: int) -> int:
     owned = state.owned(p)
     total = 0
     for card in owned:
@@ -17,7 +17,7 @@ def points(state: PlayersCards, p: int) -> int:
     return total
 
 
-def bonus(state: PlayersCards, stone: int, p: int, owned: list[int]) -> int:
+def bonus(state: ClassicFields, stone: int, p: int, owned: list[int]) -> int:
     """What a stone is worth beyond its printed points."""
     total = 0
     for node in state.card(stone).does:
@@ -34,35 +34,35 @@ def bonus(state: PlayersCards, stone: int, p: int, owned: list[int]) -> int:
     return total
 
 
-def village_points(state: PlayersCards) -> int:
+def village_points(state: ClassicFields) -> int:
     return sum([state.card(card).vp for card in state.village_pile()])
 
 
-def party_points(state: PlayersCards) -> int:
+def party_points(state: ClassicFields) -> int:
     """Together: the points of all players and of the monsters turned in."""
     return sum([points(state, p) for p in range(state.players)]) + party_pile_points(state)
 
 
-def party_pile_points(state: PlayersCards) -> int:
+def party_pile_points(state: ClassicFields) -> int:
     return sum([state.card(card).vp for card in state.party_pile()])
 
 
-def top_heroes(state: PlayersCards, p: int) -> int:
+def top_heroes(state: ClassicFields, p: int) -> int:
     """How many Heroes of the highest level of their group a player has."""
     return len([card for card in state.owned(p) if state.card(card).tags & HERO_BIT and state.card(card).level_up < 0])
 
 
-def village_is_saved(state: PlayersCards) -> bool:
+def village_is_saved(state: ClassicFields) -> bool:
     """Alone or together: the party needs more points than the monsters that got through (rulings F6, G7)."""
     return party_points(state) > village_points(state) and not lacking(state)
 
 
-def lacking(state: PlayersCards) -> int:
+def lacking(state: ClassicFields) -> int:
     """In the dark: how many Heroes of the highest level are missing (ruling F7)."""
     return max(0, MASTERS - top_heroes(state, 0)) if state.layout.mode.in_the_dark else 0
 
 
-def winners(state: PlayersCards) -> list[int]:
+def winners(state: ClassicFields) -> list[int]:
     """Most points; a tie goes to the holder of a stone, else it is shared. Against the dungeon all win or nobody."""
     everybody = list(range(state.players))
     if state.layout.mode.village_counts:
@@ -72,5 +72,5 @@ def winners(state: PlayersCards) -> list[int]:
     return [p for p in best if holds_stone(state, p)] or best
 
 
-def holds_stone(state: PlayersCards, p: int) -> bool:
+def holds_stone(state: ClassicFields, p: int) -> bool:
     return any(state.card(card).tags & THUNDERSTONE_BIT for card in state.owned(p))

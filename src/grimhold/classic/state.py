@@ -3,28 +3,18 @@
 Each verb is one call of a function in the module of its topic. `Table` in `lang/base.py` says what each verb means.
 """
 
-from grimhold.classic import cards, events, hall, legal, scoring, village
-from grimhold.classic.cards import PlayersCards
+from grimhold.classic import cards, events, hall, legal, scoring, texts, village
+from grimhold.classic.cards import ClassicFields
 from grimhold.classic.fight.battle import AttackSum
-from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.rules import SUPPLY
 from grimhold.classic.setup import deal
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang import notes
-from grimhold.lang.options import PLAYER
 from grimhold.lang.tags import MONSTER_BIT
 from grimhold.table.moving import hand_out
-from grimhold.table.options import BUY, EQUIP, LEVEL, USE
-from grimhold.table.options import DUNGEON as ENTER
-
-PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", ENTER: "enter dungeon", REST: "rest"}
-NOTED_WORDS = (
-    (notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.BURNING, "burning"),
-)  # fmt: skip
 
 
-class ClassicState(PlayersCards):
+class ClassicState(ClassicFields):
     """A game of Thunderstone or Dragonspire at any moment."""
 
     __slots__ = ()
@@ -234,65 +224,10 @@ class ClassicState(PlayersCards):
     def lacking(self) -> int:
         return scoring.lacking(self)
 
-    # -- words --------------------------------------------------------------------------------------------------------
+    # -- words ------------------------------------------------------------------------------------------------------
 
     def card_words(self, card: int) -> str:
-        """A card as a player would point at it: with its rank, its weapon, its strength if that has changed."""
-        text = self.card(card).name
-        rank = self.rank_of(card)
-        if rank != NOTHING:
-            return f"{text} ({self.rank_words(card)})"
-        details: list[str] = []
-        changed = self.note_sum(card, notes.STRENGTH)
-        if changed:
-            details.append(f"strength {self.strength_of(card)}")
-        attack = self.note_sum(card, notes.ATTACK)
-        if attack:
-            details.append(f"physical attack {attack:+d}")
-        weapons = [self.card(weapon).name for weapon in self.weapons_of(card)]
-        if weapons:
-            details.append("with " + ", ".join(weapons))
-        if self.wielder_of(card) >= 0:
-            details.append(f"of {self.card(self.wielder_of(card)).name}")
-        for what, word in NOTED_WORDS:
-            if self.noted(card, what):
-                details.append(word)
-        if self.noted(card, notes.DOOMED):
-            details.append("doomed" if self.falls(card) else "saved")
-        owner = max(self.note_amount(card, notes.BORROWED), self.note_amount(card, notes.GATHERED))
-        if owner >= 0 and owner != self.active:
-            details.append(f"{self.name(owner)}'s")
-        return f"{text} ({', '.join(details)})" if details else text
-
-    def rank_words(self, card: int) -> str:
-        """'rank 2', and with two halls 'rank 2, first hall'; whoever stands in front of them is of neither."""
-        rank = self.rank_of(card)
-        if self.layout.halls == 1 or not rank:
-            return f"rank {rank}"
-        return f"rank {rank}, {'second' if self.side_of(card) else 'first'} hall"
+        return texts.card_words(self, card)
 
     def option_words(self, option: int) -> str:
-        kind, a, b = verb(option), first(option), second(option)
-        if kind == PICK:
-            return self.card_words(option)
-        if kind == USE:
-            return f"use {self.card(a).name}: {self.card(a).usable[b].words}"
-        if kind == EQUIP:
-            return f"equip {self.card_words(b)} with {self.card(a).name}"
-        if kind == ATTACK:
-            return f"attack {self.card(a).name} ({self.rank_words(a)})"
-        if kind == BUY:
-            top = self.card(self.stack(b)[-1])
-            return f"buy {top.name} ({top.cost} gold)"
-        if kind == LEVEL:
-            risen = self.card(self.next_level(a, b))
-            return f"level up {self.card(a).name} into {risen.name} ({self.card(a).level_up} XP)"
-        if kind == TURN_IN:
-            return f"turn in {self.card_words(a)} for 1 XP"
-        if kind == PLAYER:
-            return self.name(b)
-        if kind == HIDE:
-            return f"hold back {self.card(a).name}"
-        if kind == POOL:
-            return "physical attack" if b == notes.ATTACK else "magic attack"
-        return PLAIN_WORDS[kind]
+        return texts.option_words(self, option)

@@ -12,11 +12,11 @@
 
 from typing import Any, ClassVar
 
+from grimhold.classic.determinize import sample
 from grimhold.classic.events import REVEALING
 from grimhold.classic.fight.card_stats import FightCard
 from grimhold.classic.log import ended, ending, tie_break
 from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
-from grimhold.classic.sampled_worlds import sample
 from grimhold.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import (
@@ -61,19 +61,19 @@ REST_STEP = "rest"
 DUNGEON_STEPS = ["prepare", "attack", "battle", "spoils", "aftermath"]
 
 
-def to_whom_it_goes(eyes: "ClassicShowing", step: Op) -> Speech:
+def to_whom_it_goes(eyes: "ClassicViewPresenter", step: Op) -> Speech:
     return {"other": eyes.game.pass_to}
 
 
-def for_which_card(eyes: "ClassicShowing", step: Op) -> Speech:
+def for_which_card(eyes: "ClassicViewPresenter", step: Op) -> Speech:
     return {"other": eyes.game.active, "about": eyes.game.card(eyes.game.it).name}
 
 
-def about_the_top(eyes: "ClassicShowing", step: Op) -> Speech:
+def about_the_top(eyes: "ClassicViewPresenter", step: Op) -> Speech:
     return {"about": eyes.game.top_words(1)}
 
 
-class ClassicShowing(Showing):
+class ClassicViewPresenter(Showing):
     source: ClassicState
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
@@ -176,7 +176,7 @@ class ClassicShowing(Showing):
         return super().does(option)
 
 
-ClassicShowing.makers = in_order(SHOWING | {
+ClassicViewPresenter.makers = in_order(SHOWING | {
     VIEW: Recipe(
         ClassicView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
         may_fight=TRUTH, gold=MAYBE, rules=TABLE, setting=TABLE, purchases=NUMBER, tokens=NUMBER, stone_holder=MAYBE,
@@ -195,6 +195,6 @@ ClassicShowing.makers = in_order(SHOWING | {
         Rank, rank=NUMBER, health=NUMBER, xp=NUMBER, vp=NUMBER, gold=NUMBER, light=NUMBER, angry=TRUTH, card=PART
     ),
     OTHER_RANK: Recipe(Rank, rank=NUMBER, stone=TRUTH, card=PART),
-    DUNGEON_DECK: ClassicShowing.deck,
+    DUNGEON_DECK: ClassicViewPresenter.deck,
     DECK_CARD: Recipe(DeckCard, place=NUMBER, card=PART),
 })  # fmt: skip

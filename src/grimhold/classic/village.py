@@ -1,7 +1,7 @@
 """The village and the party: strength, weapons and light, gold, purchases and levels."""
 
 from grimhold.classic import events
-from grimhold.classic.cards import PlayersCards, bury, gain_xp, pays, thin
+from grimhold.classic.cards import ClassicFields, bury, gain_xp, pays, thin
 from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.options import POOL
 from grimhold.classic.rules import HIGHEST_LEVEL
@@ -16,7 +16,7 @@ from grimhold.table.state import GameState
 # -- strength, weapons and light ----------------------------------------------------------------------------------
 
 
-def strength_of(state: PlayersCards, hero: int) -> int:
+def strength_of(state: ClassicFields, hero: int) -> int:
     """A Hero's strength with all effects; never below 0 (ruling D5)."""
     kind = state.kinds[hero]
     strength = state.catalogue[kind].strength
@@ -28,7 +28,7 @@ def strength_of(state: PlayersCards, hero: int) -> int:
     return max(0, strength)
 
 
-def strength_from_weapons(state: PlayersCards, hero: int, own: int) -> int:
+def strength_from_weapons(state: ClassicFields, hero: int, own: int) -> int:
     """What weapons add to the strength of their Hero. One too heavy even with its own help has dropped (ruling C5)."""
     gained = 0
     worn = [weapon for weapon in state.weapons_of(hero) if state.wielder_of(weapon) == hero]
@@ -40,7 +40,7 @@ def strength_from_weapons(state: PlayersCards, hero: int, own: int) -> int:
     return gained
 
 
-def hands_of(state: PlayersCards, hero: int) -> int:
+def hands_of(state: ClassicFields, hero: int) -> int:
     """How many weapons a Hero may have: one, and those that its weapons allow beside them (ruling C4)."""
     hands = 1
     for weapon in state.weapons_of(hero):
@@ -49,26 +49,26 @@ def hands_of(state: PlayersCards, hero: int) -> int:
     return hands
 
 
-def weight_of(state: PlayersCards, weapon: int) -> int:
+def weight_of(state: ClassicFields, weapon: int) -> int:
     if state.notes and state.noted(-1, notes.WEIGHTLESS):
         return 0
     return state.catalogue[state.kinds[weapon]].weight
 
 
-def give(state: PlayersCards, card: int, stat: int, amount: int, source: int) -> None:
+def give(state: ClassicFields, card: int, stat: int, amount: int, source: int) -> None:
     GameState.give(state, card, stat, amount, source)
     if stat == notes.STRENGTH and amount < 0 and state.rules.profile.zero_strength_kills:
         if strength_of(state, card) == 0 and not state.noted(card, notes.DOOMED):
             state.note(card, notes.DOOMED, source=source)  # ruling D5
 
 
-def equip(state: PlayersCards, weapon: int, hero: int) -> None:
+def equip(state: ClassicFields, weapon: int, hero: int) -> None:
     state.note(weapon, notes.WIELDED, hero)
     state.note(hero, notes.ARMED, weapon)
     state.tell(events.EQUIPPED, state.who, weapon, state.kinds[hero])
 
 
-def in_use(state: PlayersCards, card: int) -> bool:
+def in_use(state: ClassicFields, card: int) -> bool:
     """Has the card been used, or does it give attack or light by itself?"""
     if state.notes and state.noted(card, notes.USED):
         return True
@@ -78,7 +78,7 @@ def in_use(state: PlayersCards, card: int) -> bool:
     return any(gives.amount.value(state, card) != 0 for gives in fight.bonuses)
 
 
-def light_of(state: PlayersCards, card: int) -> int:
+def light_of(state: ClassicFields, card: int) -> int:
     """The light a card prints, gives by its effect (Soul Gem), or was given this turn."""
     kind = state.kinds[card]
     light = state.catalogue[kind].light
@@ -88,7 +88,7 @@ def light_of(state: PlayersCards, card: int) -> int:
     return light + state.note_sum(card, notes.LIGHT)
 
 
-def use_again(state: PlayersCards, card: int) -> None:
+def use_again(state: ClassicFields, card: int) -> None:
     """A used Spell works once more: its effects run again and its values count again. Later it is destroyed.
     What it counts from other cards is added up in the battle, as for the first use (`AttackSum.add_again`).
     """
@@ -103,7 +103,7 @@ def use_again(state: PlayersCards, card: int) -> None:
         state.note(card, stat, amount, state.this)
 
 
-def pools_to_cut(state: PlayersCards, hero: int) -> list[int]:
+def pools_to_cut(state: ClassicFields, hero: int) -> list[int]:
     """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
     attack_sum = AttackSum(state, state.rules)
     attack_sum.add_one(hero)
@@ -117,17 +117,17 @@ def pools_to_cut(state: PlayersCards, hero: int) -> list[int]:
 # -- gold and purchases -------------------------------------------------------------------------------------------
 
 
-def thin_stacks(state: PlayersCards, n: int, tags: int) -> None:
+def thin_stacks(state: ClassicFields, n: int, tags: int) -> None:
     for number in range(state.layout.count):
         thin(state, number, [card for card in state.stack(number)[: -n - 1 : -1] if state.card(card).tags & tags])
 
 
-def gold_on(state: PlayersCards, kind: int) -> int:
+def gold_on(state: ClassicFields, kind: int) -> int:
     card = state.catalogue[kind]
     return 0 if state.layout.goldless_monsters and card.tags & MONSTER_BIT else card.gold
 
 
-def printed_gold(state: PlayersCards) -> int:
+def printed_gold(state: ClassicFields) -> int:
     """The gold of the cards revealed and still there (rulings B2, B6)."""
     cards = state.zones[state.active]
     if state.rules.profile.may_hold_back and state.place == IN_VILLAGE:
@@ -138,14 +138,14 @@ def printed_gold(state: PlayersCards) -> int:
     return sum([catalogue[kinds[card]].gold for card in cards])
 
 
-def is_revealed(state: PlayersCards, card: int) -> bool:
+def is_revealed(state: ClassicFields, card: int) -> bool:
     """Profile 2009: using a Villager reveals it if it has an effect here; other cards are revealed unless held back."""
     if state.card(card).tags & VILLAGER_BIT and state.noted(card, notes.USED):
         return True
     return not (state.noted(card, notes.HIDDEN) or has_text_to_follow(state, card))
 
 
-def has_text_to_follow(state: PlayersCards, card: int) -> bool:
+def has_text_to_follow(state: ClassicFields, card: int) -> bool:
     """Is it a Villager with an effect to use here? To reveal it is to use it (ruling B3)."""
     kind = state.card(card)
     if kind.tags & VILLAGER_BIT:
@@ -155,13 +155,13 @@ def has_text_to_follow(state: PlayersCards, card: int) -> bool:
     return False
 
 
-def spendable(state: PlayersCards) -> int:
+def spendable(state: ClassicFields) -> int:
     if state.place == IN_VILLAGE:
         return max(0, printed_gold(state) + state.gold)  # a Hero may level up after its gold was spent
     return state.gold + sum([state.gold_of(card) for card in state.zones[state.active] if pays(state, card)])
 
 
-def stacks_to_buy(state: PlayersCards, tags: int, discount: int = 0) -> list[int]:
+def stacks_to_buy(state: ClassicFields, tags: int, discount: int = 0) -> list[int]:
     gold = spendable(state) + discount
     catalogue, kinds, zones = state.catalogue, state.kinds, state.zones
     start, highest, barred = state.stacks_at, highest_for_sale(state), state.layout.barred
@@ -176,12 +176,12 @@ def stacks_to_buy(state: PlayersCards, tags: int, discount: int = 0) -> list[int
     return options
 
 
-def highest_for_sale(state: PlayersCards) -> int:
+def highest_for_sale(state: ClassicFields) -> int:
     """In the dark, levels from 2 on are reached only by levelling up (ruling F7)."""
     return 1 if state.layout.mode.in_the_dark else HIGHEST_LEVEL
 
 
-def stacks_up_to(state: PlayersCards, cost: int) -> list[int]:
+def stacks_up_to(state: ClassicFields, cost: int) -> list[int]:
     options: list[int] = []
     for number in range(state.layout.count):
         stack = state.stack(number)
@@ -192,21 +192,21 @@ def stacks_up_to(state: PlayersCards, cost: int) -> list[int]:
     return options
 
 
-def take_from_village(state: PlayersCards, stack: int) -> None:
+def take_from_village(state: ClassicFields, stack: int) -> None:
     number = second(stack)
     card = state.stack(number)[-1]
     state.idle = 0
     state.move(card, state.stacks_at + number, state.pile_at(state.who), events.GAINED, state.who)
 
 
-def thin_rich_stacks(state: PlayersCards, n: int, gold: int) -> None:
+def thin_rich_stacks(state: ClassicFields, n: int, gold: int) -> None:
     for number in range(state.layout.count):
         stack = state.stack(number)
         if stack and state.gold_of(stack[-1]) >= gold:
             thin(state, number, stack[: -n - 1 : -1])
 
 
-def buy(state: PlayersCards, stack: int, less: int = 0) -> None:
+def buy(state: ClassicFields, stack: int, less: int = 0) -> None:
     """Pays for the top card of a stack and puts it on the discard pile."""
     number = second(stack)
     card = state.stack(number)[-1]
@@ -217,7 +217,7 @@ def buy(state: PlayersCards, stack: int, less: int = 0) -> None:
     state.move(card, state.stacks_at + number, state.pile_at(state.active), events.BOUGHT, state.active, cost)
 
 
-def next_level(state: PlayersCards, hero: int, stack: int) -> int:
+def next_level(state: ClassicFields, hero: int, stack: int) -> int:
     """The card of the next level inside a stack, or -1 (ruling B8)."""
     level = state.card(hero).level + 1
     for card in reversed(state.stack(stack)):
@@ -226,7 +226,7 @@ def next_level(state: PlayersCards, hero: int, stack: int) -> int:
     return NOTHING
 
 
-def level_up(state: PlayersCards, hero: int, stack: int) -> None:
+def level_up(state: ClassicFields, hero: int, stack: int) -> None:
     """Pays the experience, destroys the Hero and puts its next level on the discard pile."""
     risen = next_level(state, hero, stack)
     gain_xp(state, state.active, -state.card(hero).level_up)

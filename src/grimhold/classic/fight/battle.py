@@ -6,7 +6,7 @@ Disease; doubling; what the monster halves; light last.
 
 from typing import Final
 
-from grimhold.classic.cards import PlayersCards
+from grimhold.classic.cards import ClassicFields
 from grimhold.classic.fight.card_stats import FoeCard
 from grimhold.classic.rules import Rules
 from grimhold.core.machine import NOTE, NOTHING
@@ -22,7 +22,7 @@ DARKNESS_COST: Final = 2  # the attack that each missing light costs
 class AttackSum:
     """The party against one monster: who attacks, with what, and how much comes of it."""
 
-    def __init__(self, t: PlayersCards, rules: Rules, story: Story | None = None) -> None:
+    def __init__(self, t: ClassicFields, rules: Rules, story: Story | None = None) -> None:
         self.t = t
         self.rules = rules
         self.story = story
@@ -331,12 +331,12 @@ class AttackSum:
         return max(0, total - DARKNESS_COST * penalty)
 
 
-def darkness_of(t: PlayersCards, target: FoeCard, rank: int) -> int:
+def darkness_of(t: ClassicFields, target: FoeCard, rank: int) -> int:
     """How much light a target asks for in its rank (ruling D9); in front of the hall none (ruling F2)."""
     return darkness_in(t, gloom_of(t), target, rank)
 
 
-def gloom_of(t: PlayersCards) -> tuple[int, int]:
+def gloom_of(t: ClassicFields) -> tuple[int, int]:
     """By how much monsters deepen the darkness of every rank, and how much they light it."""
     deepens, lights = 1, 0
     foes, kinds = t.rules.foes, t.kinds
@@ -347,7 +347,7 @@ def gloom_of(t: PlayersCards) -> tuple[int, int]:
     return deepens, lights
 
 
-def darkness_in(t: PlayersCards, gloom: tuple[int, int], target: FoeCard, rank: int) -> int:
+def darkness_in(t: ClassicFields, gloom: tuple[int, int], target: FoeCard, rank: int) -> int:
     """The same where that is known."""
     if rank == 0 or t.layout.no_darkness:
         return 0
@@ -358,14 +358,14 @@ def darkness_in(t: PlayersCards, gloom: tuple[int, int], target: FoeCard, rank: 
     return max(0, dark + target.darker - lights)
 
 
-def light_penalty(t: PlayersCards, rules: Rules) -> int:
+def light_penalty(t: ClassicFields, rules: Rules) -> int:
     """The penalty for the target as things stand."""
     attack_sum = AttackSum(t, rules)
     attack_sum.add_party()
     return attack_sum.penalty()
 
 
-def health_of(t: PlayersCards, rules: Rules) -> int:
+def health_of(t: ClassicFields, rules: Rules) -> int:
     """The health of the target as things stand."""
     health = t.card(t.foe).health
     for unless in rules.foes[t.foe_kind].doubles_health:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.classic.cards import PlayersCards
+from grimhold.classic.cards import ClassicFields
 from grimhold.classic.hall import enter, know_bottom
 from grimhold.classic.rules import HALL_SIZE, HAND_SIZE
 from grimhold.lang import notes
@@ -12,7 +12,7 @@ from grimhold.lang.tags import TRAP_BIT, TREASURE_BIT
 STONE_DEPTH: Final = 10  # monsters shuffled together with the stone (ruling A3)
 
 
-def deal(state: PlayersCards, seed: int) -> None:
+def deal(state: ClassicFields, seed: int) -> None:
     state.reseed(seed)
     state.zones = [cards.copy() for cards in state.zones]  # a clone that is dealt shares nothing
     for side in range(state.layout.halls):
@@ -32,7 +32,7 @@ def deal(state: PlayersCards, seed: int) -> None:
     state.settle()
 
 
-def put_deep(state: PlayersCards, side: int, cards: list[int]) -> None:
+def put_deep(state: ClassicFields, side: int, cards: list[int]) -> None:
     """Shuffles cards together with the top ten of a dungeon and puts them all at the bottom."""
     dungeon = state.dungeon(side)
     deep: list[int] = []
@@ -43,7 +43,7 @@ def put_deep(state: PlayersCards, side: int, cards: list[int]) -> None:
     dungeon[:0] = deep
 
 
-def fill_first_hall(state: PlayersCards, side: int) -> None:
+def fill_first_hall(state: ClassicFields, side: int) -> None:
     """Fills the ranks. Traps and treasures that turn up go under the deck and are replaced (ruling A5)."""
     dungeon = state.dungeon(side)
     for rank in range(1, HALL_SIZE + 1):
@@ -54,7 +54,7 @@ def fill_first_hall(state: PlayersCards, side: int) -> None:
     ignore_breach(state, side)
 
 
-def ignore_breach(state: PlayersCards, side: int) -> None:
+def ignore_breach(state: ClassicFields, side: int) -> None:
     """A monster that lies in rank 1 when play begins has no breach (ruling A6)."""
     front = state.hall(side)[0]
     if state.card(front).moments[AT_BREACH]:
