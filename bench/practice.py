@@ -18,7 +18,7 @@ import numpy as np
 from lessons import KINDS, Kind, table_for
 
 from grimhold.ai.value_net import FOLDERS
-from grimhold.bots.search import judged_at_the_end
+from grimhold.bots.search import final_value
 from grimhold.play.rollout import BEGINS, MILLION, record_self_play
 
 FIRST_SETUPS = 0.35  # of all games
@@ -65,7 +65,7 @@ def played(kind: Kind, number: int) -> Played | None:
     if not game.turns:
         return None
     counts = 1.0 if together else counting(len(game.turns))
-    game.results = [counts * judged_at_the_end(state, p) if state.over else 0.0 for p in range(state.players)]
+    game.results = [counts * final_value(state, p) if state.over else 0.0 for p in range(state.players)]
     if state.players == 2 and sum(plain) == 1:
         game.against_plain.append(game.results[plain.index(False)])
     return game

@@ -27,7 +27,7 @@ from grimhold.analysis.shares import NONE, Gains, total
 from grimhold.analysis.weighing import Share, Verdict, Weighing, won_by
 from grimhold.analysis.words import move_lines, moves_words, played_words, totals_words
 from grimhold.bots import make_bot
-from grimhold.bots.search import Thought
+from grimhold.bots.search import SearchNode
 from grimhold.classic.options import VILLAGE
 from grimhold.classic.state import ClassicState
 from grimhold.core.errors import Incompatible
@@ -120,10 +120,10 @@ def test_against_the_dungeon_all_win_the_whole_of_it() -> None:
 def test_a_game_that_is_over_is_won_or_lost_by_however_much() -> None:
     """Who looks for the best move also sees how close it was."""
     games = [played_out(first_setup("thunderstone", mode="solo-normal"), seed) for seed in range(12)]
-    judged = [Verdict(0, [begin], 1, 1).judged(end) for begin, end in games]
+    judged = [Verdict(0, [begin], 1, 1).win_chance(end) for begin, end in games]
     assert set(judged) == {0.0, 1.0}
     assert judged == [1.0 if end.winners() else 0.0 for _, end in games]
-    assert all(0 < Thought(0, [begin], 1, 1).judged(end) < 1 for begin, end in games)
+    assert all(0 < SearchNode(0, [begin], 1, 1).win_chance(end) < 1 for begin, end in games)
 
 
 def move(n: int, before: float, after: float, player: int = 0) -> Move:
@@ -317,7 +317,7 @@ def test_what_is_exactly_as_good_as_the_best_comes_next() -> None:
     """Though it was dropped early for that, and another one was tried longer."""
     weighing = Weighing(new_game(first_setup("thunderstone"), 3).state, 1, 8)
     weighing.best = 0
-    weighing.search.found[:3] = [[5, 1, 6, 2, 9], [5, 1, 6], [5, 1, 6, 2, 8]]
+    weighing.search.values[:3] = [[5, 1, 6, 2, 9], [5, 1, 6], [5, 1, 6, 2, 8]]
     assert weighing.runner_up() == 1
 
 

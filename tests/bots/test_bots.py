@@ -3,7 +3,7 @@
 import pytest
 
 from grimhold.bots import make_bot
-from grimhold.bots.base import Bot, Question
+from grimhold.bots.base import Bot, BotQuestion
 from grimhold.classic.rules import MODES
 from grimhold.classic.setup.build import first_game
 from grimhold.classic.state import ClassicState
@@ -17,7 +17,7 @@ from grimhold.table.state import GameState
 
 MOST_DECISIONS = 30_000
 BOOKS = ("thunderstone", "quest")
-QUICK = ("random", "gentle", "greedy")  # whoever looks ahead plays whole games natively (tests/native/test_habits.py)
+QUICK = ("random", "epsilon", "greedy")  # whoever looks ahead plays whole games natively (tests/native/test_habits.py)
 
 
 def played(names: list[str], seed: int, mode: str = "versus", game: str = "thunderstone") -> GameState:
@@ -55,15 +55,15 @@ def test_the_same_seed_plays_the_same_game(name: str, game: str) -> None:
     assert first.state_hash() == again.state_hash() != other.state_hash()
 
 
-def test_the_gentle_bot_is_beaten_and_yet_beats_chance() -> None:
+def test_the_epsilon_bot_is_beaten_and_yet_beats_chance() -> None:
     def points(rival: str) -> tuple[int, int]:
-        games = [played([rival, "gentle"], seed) for seed in range(3)]
+        games = [played([rival, "epsilon"], seed) for seed in range(3)]
         return sum(game.points(0) for game in games), sum(game.points(1) for game in games)
 
-    greedy, gentle = points("greedy")
-    assert greedy > gentle
-    chance, gentle = points("random")
-    assert gentle > chance
+    greedy, epsilon = points("greedy")
+    assert greedy > epsilon
+    chance, epsilon = points("random")
+    assert epsilon > chance
 
 
 class Watchful(Bot):
@@ -73,7 +73,7 @@ class Watchful(Bot):
         super().__init__(seed)
         self.worlds: list[GameState] = []
 
-    def choose(self, question: Question) -> int:
+    def choose(self, question: BotQuestion) -> int:
         self.worlds.append(question.world())
         return 0
 

@@ -3,15 +3,13 @@
 import pytest
 
 from grimhold.bots import make_bot
-from grimhold.bots.classic.habit import habit
-from grimhold.bots.classic.worth import ahead, power
-from grimhold.classic.ai.card_values import table
 from grimhold.classic.options import REST, VILLAGE
 from grimhold.classic.rules import DUNGEON as DECK
-from grimhold.classic.setup.build import first_game, new_game, rules_of
+from grimhold.classic.setup.build import first_game, new_game
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.core.options import DONE
+from grimhold.play.rollout import rollout_answer
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
@@ -131,7 +129,7 @@ def test_it_gives_up_the_card_it_misses_least() -> None:
     game.apply(rob)
     assert (game.active, game.asked) == (thief, victim)
     assert choose(game) == "Disease"
-    assert game.words_of(habit(game)) == "Disease"
+    assert game.words_of(rollout_answer(game)) == "Disease"
 
 
 def on_the_brink(lead: int) -> ClassicState:
@@ -155,24 +153,6 @@ def test_it_does_not_end_a_game_it_would_lose() -> None:
     assert choose(on_the_brink(-28)) != "enter dungeon"
 
 
-def test_a_disease_and_a_weapon_nobody_can_carry_make_a_deck_no_stronger() -> None:
-    game = fresh()
-    library = game.rules.library
-    cards = [new_card(game, find_card(library, name).number) for name in ("Militia", "Militia", "Torch", "Elf Wizard")]
-    disease, hammer, fireball = [
-        new_card(game, find_card(library, name).number) for name in ("Disease", "Warhammer", "Fireball")
-    ]
-    deck = cards * 3
-    assert power(game, [*deck, disease]) < power(game, deck)
-    assert power(game, [*deck, fireball]) > power(game, [*deck, hammer])
-
-
-def test_every_card_has_figures_the_bot_can_reckon_with() -> None:
-    for profile in ("2009", "2011"):
-        rules = rules_of(profile)
-        assert len(table(rules)) == len(rules.catalogue)
-
-
 def test_it_does_not_seek_a_lost_battle_to_be_rid_of_a_weak_card() -> None:
     game = fresh()
     deal(game, "Militia", "Militia", "Militia", "Militia", "Militia", "Torch")
@@ -190,21 +170,6 @@ def test_experience_that_waits_in_vain_is_spent() -> None:
             break
         game.apply(DONE)
     assert choose(game).startswith("level up Militia into ")
-
-
-def test_a_hero_is_worth_more_than_another_weapon_for_the_same_hands() -> None:
-    game = fresh()
-    library = game.rules.library
-    names = ("Elf Wizard", "Militia", "Thyrian Squire", "Short Sword", "Short Sword", "Torch")
-    deck = [new_card(game, find_card(library, name).number) for name in names * 2]
-    hero, sword = [new_card(game, find_card(library, name).number) for name in ("Thyrian Squire", "Short Sword")]
-    assert power(game, [*deck, hero]) > power(game, [*deck, sword])
-
-
-def test_alone_it_counts_what_the_monsters_to_come_will_bring() -> None:
-    """The stronger the deck, the more of them will be beaten instead of getting through."""
-    game = new_game(random_setup(1, ("Ann",), "2011", mode="solo-normal"), 1)
-    assert ahead(game, 2.0) < ahead(game, 6.0) < ahead(game, 10.0)
 
 
 def test_alone_it_saves_the_village_now_and_then() -> None:

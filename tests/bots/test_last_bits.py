@@ -7,19 +7,14 @@ import pytest
 
 import grimhold
 from grimhold.bots import search
-from grimhold.bots.classic import worth as classic_worth
-from grimhold.bots.classic.mind import ClassicMind
-from grimhold.bots.mind import Mind
-from grimhold.bots.quest import worth as quest_worth
-from grimhold.bots.quest.mind import QuestMind
+from grimhold.bots.greedy import value_after
 from grimhold.core.chance import Chance
 from grimhold.play.rollout import rollout_answer
 from grimhold.registry import sample
 from grimhold.table.state import GameState
 from support.bounds import rounds
 
-MINDS: dict[str, Mind] = {"thunderstone": ClassicMind(), "dragonspire": ClassicMind(), "quest": QuestMind()}
-GAMES = list(MINDS)
+GAMES = ["thunderstone", "dragonspire", "quest"]
 
 
 def elsewhere(function: Callable[..., float]) -> Callable[..., float]:
@@ -41,10 +36,8 @@ def another_way(items: Iterable[float]) -> float:
 
 
 def go_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in (search, classic_worth, quest_worth):
-        monkeypatch.setattr(room, "exp", elsewhere(math.exp))
-        monkeypatch.setattr(room, "sum", another_way, raising=False)
-    monkeypatch.setattr(classic_worth, "hypot", elsewhere(math.hypot))
+    monkeypatch.setattr(search, "exp", elsewhere(math.exp))
+    monkeypatch.setattr(search, "sum", another_way, raising=False)
 
 
 def some_way_in(game: str, seed: int) -> GameState:
@@ -63,8 +56,8 @@ def test_what_is_looked_ahead_for(game: str, monkeypatch: pytest.MonkeyPatch) ->
     def thought() -> tuple[int, list[list[int]]]:
         state = some_way_in(game, 11)
         worlds = [sample(state, state.asked, Chance(n)) for n in range(2)]
-        found = search.Thought(state.asked, worlds, 5, 1)
-        return found.best(100), found.found
+        found = search.SearchNode(state.asked, worlds, 5, 1)
+        return found.best(100), found.values
 
     here = thought()
     go_elsewhere(monkeypatch)
@@ -75,22 +68,11 @@ def test_what_is_looked_ahead_for(game: str, monkeypatch: pytest.MonkeyPatch) ->
 def test_what_is_greedily_weighed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def weighed() -> list[float]:
         states = [some_way_in(game, seed) for seed in range(3)]
-        return [MINDS[game].prospect(state, option) for state in states for option in state.options]
+        return [value_after(state, option, 5) for state in states for option in state.options]
 
     here = weighed()
     go_elsewhere(monkeypatch)
     assert weighed() == here
-
-
-@pytest.mark.parametrize("game", GAMES[:2])
-def test_what_a_deck_is_worth(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def worths() -> list[float]:
-        states = [some_way_in(game, seed) for seed in range(8)]
-        return [classic_worth.power(state, state.owned(0)) for state in states]
-
-    here = worths()
-    go_elsewhere(monkeypatch)
-    assert worths() == here
 
 
 @pytest.mark.parametrize(
@@ -98,6 +80,6 @@ def test_what_a_deck_is_worth(game: str, monkeypatch: pytest.MonkeyPatch) -> Non
     [([3, 3, 3, 3], True), ([0, 0, 0, 0], False), ([1, 0, 0, 0], False), ([2, 1, 0, 0], True), ([9, 9, -8, -8], False)],
 )
 def test_a_gain_is_trusted_above_its_standard_error(gains: list[int], better: bool) -> None:
-    thought = search.Thought(0, [some_way_in("thunderstone", 1)], 5, 1)
-    thought.found[:2] = [gains, [0] * len(gains)]
-    assert thought.is_better(0, 1) is better
+    node = search.SearchNode(0, [some_way_in("thunderstone", 1)], 5, 1)
+    node.values[:2] = [gains, [0] * len(gains)]
+    assert node.is_better(0, 1) is better

@@ -1,13 +1,12 @@
-"""Bots that look ahead: everything follows from seed and playouts, and from what their seat may know."""
+"""Search bots: answers follow from seed and playouts, and from what the seat may know."""
 
 import pytest
 
 import grimhold
 from grimhold.bots import LEVELS, bot_among_people, bot_names, make_bot
-from grimhold.bots.base import Question
-from grimhold.bots.gentle import THINKERS, GentleBot
-from grimhold.bots.master import MasterBot
-from grimhold.bots.search import SearchBot, Thought, judged_at_the_end
+from grimhold.bots.base import BotQuestion
+from grimhold.bots.epsilon import BASE_BOTS, EpsilonBot
+from grimhold.bots.search import MasterBot, SearchBot, SearchNode, final_value
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
 from grimhold.play.rollout import rollout, rollout_answer
@@ -19,7 +18,7 @@ GAMES = ("thunderstone", "dragonspire", "quest")
 
 
 def some_way_in(game: str, seed: int, decisions: int = 25) -> GameState:
-    """A game of bots that do not think, at a question with a choice."""
+    """A game played by the rollout policy."""
     state = grimhold.new_game(grimhold.random_setup(game, seed, 2), seed).state
     for _ in range(decisions):
         state.apply(rollout_answer(state))
@@ -42,15 +41,15 @@ def test_it_answers_alike_in_worlds_its_seat_cannot_tell_apart(game: str) -> Non
     other = sample(state, state.asked, Chance(99))
     assert other.to_json() != state.to_json()
     assert SearchBot(1, "40", "1").answer(state) == SearchBot(1, "40", "1").answer(other)
-    assert what_it_finds(state) == what_it_finds(other)
+    assert values_found(state) == values_found(other)
 
 
-def what_it_finds(state: GameState) -> list[list[int]]:
-    """Of every option what each imagined game came to."""
-    question = Question(state, Chance(7))
-    thought = Thought(state.asked, [question.world() for _ in range(4)], 3, 1)
-    thought.best(40)
-    return thought.found
+def values_found(state: GameState) -> list[list[int]]:
+    """The values of every option."""
+    question = BotQuestion(state, Chance(7))
+    node = SearchNode(state.asked, [question.world() for _ in range(4)], 3, 1)
+    node.best(40)
+    return node.values
 
 
 def test_thinking_leaves_the_game_as_it_is() -> None:
@@ -88,75 +87,82 @@ class Ended(GameState):
 
 def test_no_lead_makes_up_for_the_heroes_that_are_needed_to_win() -> None:
     worse_to_better = [(20, 50, 4), (20, 50, 3), (35, 40, 3), (45, 40, 3), (41, 40, 1), (41, 40, 0), (50, 40, 0)]
-    judged = [judged_at_the_end(Ended(*told), 0) for told in worse_to_better]
+    judged = [final_value(Ended(*told), 0) for told in worse_to_better]
     assert judged == sorted(judged)
-    assert judged_at_the_end(Ended(90, 40, 1), 0) == judged_at_the_end(Ended(45, 40, 1), 0)
+    assert final_value(Ended(90, 40, 1), 0) == final_value(Ended(45, 40, 1), 0)
 
 
 def test_in_a_hopeless_game_every_step_counts() -> None:
-    one_hero_more = judged_at_the_end(Ended(20, 50, 3), 0) - judged_at_the_end(Ended(20, 50, 4), 0)
+    one_hero_more = final_value(Ended(20, 50, 3), 0) - final_value(Ended(20, 50, 4), 0)
     assert one_hero_more > 0.001
 
 
-def test_a_won_game_is_worth_all_and_a_lost_one_nothing() -> None:
+def test_a_won_game_is_worth_one_and_a_lost_one_nothing() -> None:
     state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 1).state
-    thoughts = [Thought(seat, [state], 1, 1) for seat in (0, 1)]
+    nodes = [SearchNode(seat, [state], 1, 1) for seat in (0, 1)]
     rollout(state, 1, 1000)
     assert state.over
-    assert sum(thought.judged(state) for thought in thoughts) == 1.0
+    assert sum(node.win_chance(state) for node in nodes) == 1.0
 
 
 def test_levels_are_bots() -> None:
     assert list(LEVELS) == ["novice", "apprentice", "veteran", "master"]
-    assert [make_bot(level, 1).name for level in LEVELS] == ["gentle", "gentle", "gentle", "master"]
+    assert [make_bot(level, 1).name for level in LEVELS] == ["epsilon", "epsilon", "epsilon", "master"]
     assert set(LEVELS) <= set(bot_names())
 
 
-def test_the_gentle_bot_thinks_as_whoever_it_is_told_but_not_always(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_epsilon_bot_answers_as_its_base_bot_but_not_always(monkeypatch: pytest.MonkeyPatch) -> None:
     state = some_way_in("thunderstone", 3)
-    for number, thinker in enumerate(THINKERS.values()):
-        monkeypatch.setattr(thinker, "choose", lambda *_, number=number: number)
-    assert [GentleBot(1, "1000000", name).answer(state) for name in THINKERS] == list(range(len(THINKERS)))
-    assert GentleBot(1, "1000000").answer(state) == 0
-    slips = [GentleBot(seed, "1", "planner").answer(state.clone()) for seed in range(40)]
-    assert set(slips) == set(range(len(state.options)))
+    for number, base in enumerate(BASE_BOTS.values()):
+        monkeypatch.setattr(base, "choose", lambda *_, number=number: number)
+    assert [EpsilonBot(1, "1000000", name).answer(state) for name in BASE_BOTS] == list(range(len(BASE_BOTS)))
+    assert EpsilonBot(1, "1000000").answer(state) == 0
+    random_answers = [EpsilonBot(seed, "1", "planner").answer(state.clone()) for seed in range(40)]
+    assert set(random_answers) == set(range(len(state.options)))
 
 
-def test_whoever_thinks_for_the_gentle_bot_keeps_its_time() -> None:
-    bot = bot_among_people("gentle:40:master", 1)
+def test_the_epsilon_bot_gives_its_base_bot_the_time_limit() -> None:
+    bot = bot_among_people("epsilon:40:master", 1)
     assert bot.seconds == MasterBot.pace
     bot.answer(some_way_in("thunderstone", 3))
-    assert bot.thinker.seconds == MasterBot.pace  # type: ignore[attr-defined]
+    assert bot.base.seconds == MasterBot.pace  # type: ignore[attr-defined]
 
 
-def test_whoever_imagines_nothing_does_what_habit_says() -> None:
+@pytest.mark.parametrize("parameters", ["", ":10", ":40:planner"])
+def test_the_old_name_of_the_epsilon_bot_makes_the_same_bot(parameters: str) -> None:
+    state = some_way_in("thunderstone", 3)
+    old, new = make_bot(f"gentle{parameters}", 5), make_bot(f"epsilon{parameters}", 5)
+    assert [old.answer(state) for _ in range(5)] == [new.answer(state) for _ in range(5)]
+
+
+def test_without_rollouts_the_policy_answers() -> None:
     state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 3).state
-    habit = make_bot("planner:0", 1)
+    planner = make_bot("planner:0", 1)
     for _ in range(12):
         usual = rollout_answer(state)
-        assert state.options[habit.answer(state)] == usual
+        assert state.options[planner.answer(state)] == usual
         state.apply(usual)
 
 
-def test_what_habit_would_do_is_tried_as_often_as_what_is_best() -> None:
+def test_the_choice_of_the_policy_is_tried_as_often_as_the_best() -> None:
     state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 3).state
     for _ in rounds():
         if len(state.options) >= 6:
             break
         state.apply(rollout_answer(state))
-    thought = Thought(state.asked, [state], 1, 1)
-    chosen = thought.best(12)
+    node = SearchNode(state.asked, [state], 1, 1)
+    chosen = node.best(12)
     usual = state.options.index(rollout_answer(state))
-    assert len(thought.found[usual]) == max(map(len, thought.found)) >= len(thought.found[chosen])
+    assert len(node.values[usual]) == max(map(len, node.values)) >= len(node.values[chosen])
 
 
-class Scripted(Thought):
-    """One whose imagined games come out as somebody says: for each option what it brings beside its luck."""
+class Scripted(SearchNode):
+    """A node whose rollouts are made up: for each option what it brings beside its luck."""
 
     brings: dict[int, int]
 
     def play_on(self, option: int) -> None:
-        values = self.found[option]
+        values = self.values[option]
         values.append(1000 * (len(values) % 7) + self.brings.get(option, 0) * (1 + len(values) % 3))
 
 
@@ -166,28 +172,28 @@ def scripted(brings: dict[int, int]) -> Scripted:
         if len(state.options) == 3:
             break
         state.apply(rollout_answer(state))
-    thought = Scripted(state.asked, [state], 1, 1)
-    thought.brings = brings
-    return thought
+    node = Scripted(state.asked, [state], 1, 1)
+    node.brings = brings
+    return node
 
 
-def test_whoever_is_surely_behind_gets_no_more_games() -> None:
-    thought = scripted({0: 500})
-    assert thought.best(1000) == 0
-    assert [len(found) for found in thought.found] == [16, 16, 16]
+def test_an_option_surely_behind_gets_no_more_rollouts() -> None:
+    node = scripted({0: 500})
+    assert node.best(1000) == 0
+    assert [len(found) for found in node.values] == [16, 16, 16]
 
 
-def test_what_comes_to_the_same_in_every_game_is_left_to_habit() -> None:
-    thought = scripted({})
-    assert thought.best(1000) == thought.options.index(rollout_answer(thought.worlds[0]))
-    assert sum(map(len, thought.found)) == 3 * 32
+def test_options_with_equal_values_are_left_to_the_policy() -> None:
+    node = scripted({})
+    assert node.best(1000) == node.options.index(rollout_answer(node.worlds[0]))
+    assert sum(map(len, node.values)) == 3 * 32
 
 
-def test_the_master_judges_by_what_was_learned_and_search_by_reckoning() -> None:
-    """So they see a different lead in the same place, and may choose differently."""
+def test_the_master_values_by_the_network_and_search_by_heuristics() -> None:
+    """So they see a different lead in the same position."""
     state = some_way_in("thunderstone", 3, 60)
-    learned, reckoned = (Thought(0, [state], 1, 1, plain).judged(state) for plain in (False, True))
-    assert learned != reckoned
+    network, heuristics = (SearchNode(0, [state], 1, 1, plain).win_chance(state) for plain in (False, True))
+    assert network != heuristics
     assert [make_bot(name, 1).plain for name in ("search", "master", "planner")] == [True, False, False]  # type: ignore[attr-defined]
 
 
@@ -198,11 +204,11 @@ def test_the_master_judges_by_what_was_learned_and_search_by_reckoning() -> None
         "search:-1",
         "search:1:2:3:4:5",
         "planner:1.5",
-        "gentle:few",
-        "gentle:2:2",
-        "gentle:2:random",
-        "gentle:2:planner:3",
-        "gentle:0",
+        "epsilon:few",
+        "epsilon:2:2",
+        "epsilon:2:random",
+        "epsilon:2:planner:3",
+        "epsilon:0",
         "planner:",
         "search::",
         "search:٣",

@@ -26,7 +26,7 @@ def test_when_time_is_up_it_answers_with_what_it_has(game: str, looks: int, monk
     table = new_game(first_setup(game, ("Ann", "Bob")), 5)
     tried: list[int] = []
     monkeypatch.setattr(search, "now", Clock(1.0))
-    monkeypatch.setattr(search.Thought, "judged", lambda thought, world: tried.append(thought.me) or 0.5)
+    monkeypatch.setattr(search.SearchNode, "win_chance", lambda node, world: tried.append(node.player) or 0.5)
     bot = SearchBot(1, "100000", "1", str(looks))
     assert 0 <= bot.answer(table) < len(table.options)
     assert len(tried) == looks
@@ -55,7 +55,7 @@ def test_seconds_that_nobody_can_wait_are_refused(seconds: str) -> None:
 
 def test_people_are_offered_levels_and_know_bots_by_them() -> None:
     assert offered_names()[:4] == ["novice", "apprentice", "veteran", "master"]
-    assert not {"gentle", "greedy", "planner", "search", "random"} & set(offered_names())
+    assert not {"gentle", "epsilon", "greedy", "planner", "search", "random"} & set(offered_names())
     assert [level_of(LEVELS[level]) for level in LEVELS] == list(LEVELS)
     assert [level_of(name) for name in ("veteran", "search:200", "random", "")] == [
         "veteran",

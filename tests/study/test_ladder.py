@@ -10,13 +10,13 @@ Told = Callable[..., dict[str, Any]]
 
 
 def test_stronger_bots_stand_higher(told: Told) -> None:
-    found = told("ladder", "--bots", "random,greedy,gentle", "--games", 2, "--seed", 2)
-    assert [rung["bot"] for rung in found["ladder"]] == ["greedy", "gentle", "random"]
+    found = told("ladder", "--bots", "random,greedy,epsilon", "--games", 2, "--seed", 2)
+    assert [rung["bot"] for rung in found["ladder"]] == ["greedy", "epsilon", "random"]
     assert all(rung["interval"][0] < rung["rating"] < rung["interval"][1] for rung in found["ladder"])
     assert [pair["bots"] for pair in found["pairs"]] == [
         ["random", "greedy"],
-        ["random", "gentle"],
-        ["greedy", "gentle"],
+        ["random", "epsilon"],
+        ["greedy", "epsilon"],
     ]
     assert all(sum(pair["wins"]) == 2 for pair in found["pairs"])
 
@@ -26,8 +26,8 @@ def test_stronger_bots_stand_higher(told: Told) -> None:
     [
         (("--bots", "greedy"), "needs two bots at least"),
         (("--bots", "greedy,random,greedy"), "greedy is named twice"),
-        (("--bots", "gentle,novice"), "gentle and novice are the same bot"),
-        (("--bots", "veteran,random,gentle:40:planner"), "veteran and gentle:40:planner are the same bot"),
+        (("--bots", "epsilon,novice"), "epsilon and novice are the same bot"),
+        (("--bots", "veteran,random,epsilon:40:planner"), "veteran and epsilon:40:planner are the same bot"),
         (("--bots", "search:500,search:9,search:500:3"), "search:500 and search:500:3 are the same bot"),
         (
             ("--bots", "greedy,random", "--game", "dragonspire", "--mode", "test-of-unity"),

@@ -6,7 +6,7 @@ import pytest
 
 import grimhold
 from grimhold.ai.value_net import FULL, UNIT, Judgement, Names, Weights, weights_for
-from grimhold.bots.search import Thought
+from grimhold.bots.search import SearchNode
 from grimhold.classic.ai.features import ClassicFeatures
 from grimhold.classic.setup import build as classic
 from grimhold.core.chance import Chance
@@ -62,7 +62,7 @@ def test_the_chances_of_all_players_add_up_to_one(game: str) -> None:
     rollout(state, 3, 20)
     worlds = [sample(state, state.asked, Chance(1))]
     for plain in (False, True):
-        chances = [Thought(p, worlds, 1, 1, plain).judged(state) for p in range(3)]
+        chances = [SearchNode(p, worlds, 1, 1, plain).win_chance(state) for p in range(3)]
         assert sum(chances) == pytest.approx(1.0)
         assert len(set(chances)) > 1  # they stand differently by now
 

@@ -39,7 +39,7 @@ ALLOWED = {
     "grimhold.bots.clock": {"time"},  # for bots that people wait for
     "grimhold.registry": {"importlib"},  # finds rulebooks and their parts by import path
     "grimhold.ai.value_net": {"importlib"},  # what was learned comes along as files
-    "grimhold.bots.guests": {"importlib"},  # bots that other packages bring along
+    "grimhold.bots.plugins": {"importlib"},  # bots that other packages bring along
 }
 WORLDLY_CALLS = {"open", "print", "input"}
 

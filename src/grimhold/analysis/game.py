@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from grimhold.analysis.shares import NONE, Gains, difference, part_of, total
 from grimhold.analysis.weighing import Share, Weighing, won_by
-from grimhold.bots.search import APART
+from grimhold.bots.search import SEED_STEP
 from grimhold.core.errors import Incompatible
 from grimhold.game import Game
 from grimhold.play.trial import brings_to_light
@@ -190,7 +190,7 @@ def question_at(game: Game, played: int, follows: bool) -> Question:
 
 def weighed(question: Question, playouts: int, seed: int) -> Weighed:
     """What the player who decided could have found out."""
-    weighing = Weighing(from_json(question.state), seed * APART + question.move, playouts)
+    weighing = Weighing(from_json(question.state), seed * SEED_STEP + question.move, playouts)
     best, played = weighing.best, question.played
     return Weighed(best, weighing.chance_of(best), weighing.chance_of(played), weighing.gain(best, played))
 

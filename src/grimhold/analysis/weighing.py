@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from grimhold.bots.search import WON, Thought
+from grimhold.bots.search import WON, SearchNode
 from grimhold.core.chance import Chance
 from grimhold.registry import sample
 from grimhold.table.state import GameState
@@ -32,12 +32,12 @@ class Share(Struct, frozen=True):
         return abs(self.value) > CLEAR * self.error
 
 
-class Verdict(Thought):
-    """A thought that tells chances: where a game is over it is won or lost. Only who looks for the best move cares by how
+class Verdict(SearchNode):
+    """A search that gives chances: where a game is over it is won or lost. Only who looks for the best move cares by how
     much."""
 
-    def judged(self, world: GameState) -> float:
-        return won_by(world, self.me) if world.over else super().judged(world)
+    def win_chance(self, world: GameState) -> float:
+        return won_by(world, self.player) if world.over else super().win_chance(world)
 
 
 def won_by(end: GameState, p: int) -> float:
@@ -56,11 +56,11 @@ class Weighing:
         self.game = game
         self.chance = Chance(seed)
         self.each = max(FEWEST, playouts // 2)  # games for an option that is judged
-        self.search = self._thought(Thought, playouts)
+        self.search = self._node(SearchNode, playouts)
         self.best = self.search.best(playouts)
-        self.judge = self._thought(Verdict, self.each)
+        self.judge = self._node(Verdict, self.each)
 
-    def _thought(self, kind: type[Thought], games: int) -> Thought:
+    def _node(self, kind: type[SearchNode], games: int) -> SearchNode:
         me = self.game.asked
         worlds = [sample(self.game, me, self.chance) for _ in range(min(WORLDS, max(2, games // 2)))]
         return kind(me, worlds, self.chance.below(1 << 30), ROUNDS)
@@ -72,8 +72,8 @@ class Weighing:
 
     def _closeness(self, option: int) -> tuple[bool, int, float]:
         """What came to the same in every game is closest, though it was dropped for that; then what was tried longest."""
-        values = self.search.found[option]
-        alike = values == self.search.found[self.best][: len(values)]
+        values = self.search.values[option]
+        alike = values == self.search.values[self.best][: len(values)]
         return alike, len(values), self.search.mean(option) if values else 0.0
 
     def chance_of(self, option: int) -> Share:
@@ -91,13 +91,13 @@ class Weighing:
         return self._searched(option) == self._searched(other)
 
     def _searched(self, option: int) -> list[int]:
-        values = self.search.found[option]
+        values = self.search.values[option]
         while len(values) < self.each:
             self.search.play_on(option)
         return values[: self.each]
 
     def _judged(self, option: int) -> list[int]:
-        values = self.judge.found[option]
+        values = self.judge.values[option]
         if not values:
             for _ in range(self.each):
                 self.judge.play_on(option)

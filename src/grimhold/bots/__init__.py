@@ -1,7 +1,7 @@
-"""Whoever answers a choice without being human. A bot looks at a sampled world, never at the true game.
+"""All bots by name: ours, the levels offered to people, and those of other packages (`bots/plugins.py`).
 
-Ours stand in the table below; other packages bring theirs along (`guests.py`). What stands after colons in a bot's name
-are its parameters: `search:200` is made as `SearchBot(seed, "200")`.
+A bot sees determinized copies of a game, never the game itself. The words behind colons in a bot's name are its
+parameters: `search:200` is made as `SearchBot(seed, "200")`.
 """
 
 from collections.abc import Callable
@@ -11,54 +11,57 @@ from math import inf
 from typing import Any
 
 from grimhold.bots.base import Bot
-from grimhold.bots.gentle import GentleBot
+from grimhold.bots.epsilon import EpsilonBot
 from grimhold.bots.greedy import GreedyBot
-from grimhold.bots.guests import Guest, guest_factory, guest_names, in_a_line
-from grimhold.bots.master import MasterBot
-from grimhold.bots.planner import PlannerBot
+from grimhold.bots.plugins import PluginBot, one_line_errors, plugin_factory, plugin_names
 from grimhold.bots.random_bot import RandomBot
-from grimhold.bots.search import SearchBot
+from grimhold.bots.search import MasterBot, PlannerBot, SearchBot
 from grimhold.bots.seat import Seat
 from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.table.lookup import nearest, shown
 
 BOTS: dict[str, Callable[..., Bot]] = {
-    "random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot, "planner": PlannerBot, "search": SearchBot,
+    "random": RandomBot, "epsilon": EpsilonBot, "greedy": GreedyBot, "planner": PlannerBot, "search": SearchBot,
     "master": MasterBot,
 }  # fmt: skip
-# What people are offered, from the kindest on; each is one of the bots, and far above the one before.
-LEVELS = {"novice": "gentle", "apprentice": "gentle:10", "veteran": "gentle:40:planner", "master": "master"}
-FORMERLY = {"greedy": "apprentice"}  # what games that were begun long ago call a level
-USUAL_BOT = "apprentice"  # where nobody says which
-BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD, Parameter.VAR_POSITIONAL)
+# What people are offered, from the weakest on; each is one of the bots, and far above the one before.
+LEVELS = {"novice": "epsilon", "apprentice": "epsilon:10", "veteran": "epsilon:40:planner", "master": "master"}
+# Records and stored tables have these names.
+OLD_NAMES = {"gentle": "epsilon"}
+OLD_LEVELS = {
+    "greedy": "apprentice", "gentle": "novice", "gentle:10": "apprentice", "gentle:40:planner": "veteran",
+}  # fmt: skip
+DEFAULT_BOT = "apprentice"
+POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD, Parameter.VAR_POSITIONAL)
 
 __all__ = [
-    "BOTS", "LEVELS", "USUAL_BOT", "Bot", "Seat", "bot_among_people", "bot_names", "can_be_made", "is_bot", "level_of",
+    "BOTS", "DEFAULT_BOT", "LEVELS", "Bot", "Seat", "bot_among_people", "bot_names", "can_be_made", "is_bot", "level_of",
     "make_bot", "offered_names",
 ]  # fmt: skip
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """The bot of that name; everything it does follows from the seed and what it is asked."""
-    known, *given = LEVELS.get(name, name).split(":")
+    """The bot of that name. All its answers follow from the seed and the questions."""
+    kind, *given = LEVELS.get(name, name).split(":")
+    kind = OLD_NAMES.get(kind, kind)
     if given and not given[-1]:
         raise UnknownName(f"the bot {shown(name)} ends with a colon; parameters stand behind it, or there is none")
-    if known in BOTS:
-        ours: Bot = _made(name, BOTS[known], seed, given)
+    if kind in BOTS:
+        ours: Bot = _made(name, BOTS[kind], seed, given)
         return ours
-    if known in LEVELS:
-        raise UnknownName(f"the level {shown(known)} takes no parameters; give them to a bot by its own name")
-    if not is_bot(known):
+    if kind in LEVELS:
+        raise UnknownName(f"the level {shown(kind)} takes no parameters; give them to a bot by its own name")
+    if not is_bot(kind):
         names = bot_names()
-        raise UnknownName(f"unknown bot {shown(known)}; there are {', '.join(names)}{nearest(known, names, '')}")
-    player = _made(name, guest_factory(known), seed, given)
-    if not callable(getattr(player, "choose", None)):
-        raise UnknownName(f"the bot {shown(name)} cannot be made: {shown(player)} has no method 'choose'")
-    return Guest(known, player, seed)
+        raise UnknownName(f"unknown bot {shown(kind)}; there are {', '.join(names)}{nearest(kind, names, '')}")
+    plugin = _made(name, plugin_factory(kind), seed, given)
+    if not callable(getattr(plugin, "choose", None)):
+        raise UnknownName(f"the bot {shown(name)} cannot be made: {shown(plugin)} has no method 'choose'")
+    return PluginBot(kind, plugin, seed)
 
 
 def bot_among_people(name: str, seed: int) -> Bot:
-    """The same where people wait for it: it keeps its pace, unless its name says how long it may think."""
+    """The same where people wait for it: limited to its pace, unless its name gives a limit."""
     bot = make_bot(name, seed)
     if bot.seconds == inf:
         bot.seconds = bot.pace
@@ -66,16 +69,16 @@ def bot_among_people(name: str, seed: int) -> Bot:
 
 
 def level_of(name: str) -> str:
-    """What people know a bot by: its level, or its own name if it is none of them."""
-    return next((level for level, bot in LEVELS.items() if bot == name), FORMERLY.get(name, name))
+    """The level that a bot is, or its own name if it is none of them."""
+    return next((level for level, bot in LEVELS.items() if bot == name), OLD_LEVELS.get(name, name))
 
 
 def offered_names() -> list[str]:
-    """What people choose from: the levels, then the guests that can be seated."""
+    """What people choose from: the levels, then the plugins that can be made."""
     return [name for name in bot_names() if name in LEVELS or (name not in BOTS and can_be_made(name))]
 
 
-@cache  # a guest may be slow to make, and its package is imported but once
+@cache  # a plugin may be slow to make, and its package is imported only once
 def can_be_made(name: str) -> bool:
     """By its name alone, without parameters."""
     try:
@@ -86,21 +89,21 @@ def can_be_made(name: str) -> bool:
 
 
 def bot_names() -> list[str]:
-    """The levels, ours, then the guests; where a guest has the name of one of ours, ours is meant."""
+    """The levels, our bots, then the plugins. A plugin with the name of one of ours is left out."""
     ours = list({**LEVELS, **BOTS})  # the master is both
-    return [*ours, *[name for name in guest_names() if name not in ours]]
+    return [*ours, *[name for name in plugin_names() if name not in (*ours, *OLD_NAMES)]]
 
 
 def is_bot(name: str) -> bool:
-    """Does somebody answer to that name, whatever its parameters?"""
-    known = name.split(":", maxsplit=1)[0]
-    return name in LEVELS or known in BOTS or known in guest_names()
+    """Is there a bot of that name, whatever its parameters?"""
+    kind = name.split(":", maxsplit=1)[0]
+    return name in LEVELS or kind in BOTS or kind in OLD_NAMES or kind in plugin_names()
 
 
 def _made(name: str, factory: Callable[..., Any], seed: int, given: list[str]) -> Any:
-    """A bot whose parameters fit, in number and in kind."""
+    """Calls the factory once the parameters fit it, in number and in kind."""
     _check_parameters(name, factory, seed, given)
-    with in_a_line(f"the bot {shown(name)} cannot be made"):
+    with one_line_errors(f"the bot {shown(name)} cannot be made"):
         try:
             return factory(seed, *given)
         except ValueError as problem:
@@ -113,13 +116,13 @@ def _check_parameters(name: str, factory: Callable[..., Any], seed: int, given: 
         kind = type(factory).__name__
         raise UnknownName(f"the bot {shown(name)} cannot be made: {shown(factory)} ({kind}) is no class or function")
     try:
-        called = signature(factory)
+        parameters = signature(factory)
     except (TypeError, ValueError):
-        return  # what is not written in Python may not tell; it says so itself when it is called
+        return  # code that is not Python may have no signature; the call itself reports what is wrong
     try:
-        called.bind(seed, *given)
+        parameters.bind(seed, *given)
     except TypeError:
-        most = sum(each.kind in BY_PLACE for each in called.parameters.values()) - 1
+        most = sum(each.kind in POSITIONAL for each in parameters.parameters.values()) - 1
         if most < 0:
             raise UnknownName(f"the bot {shown(name)} cannot be made: it does not take a seed") from None
         takes = f"{most} at most" if most else "none"

@@ -1,4 +1,4 @@
-"""What every bot has: a name, luck of its own, and eyes that see no more than its seat does."""
+"""The base class of all bots, and the question they answer."""
 
 from math import inf
 from typing import Final
@@ -7,11 +7,14 @@ from grimhold.core.chance import Chance
 from grimhold.registry import sample
 from grimhold.table.state import GameState
 
-MOST: Final = 1_000_000  # of anything a bot can be asked for
+MOST: Final = 1_000_000  # the largest whole number a parameter of a bot can be
 
 
-class Question:
-    """All that a bot has of the true game: how many answers there are, and worlds dealt anew in which to look for one."""
+class BotQuestion:
+    """An open question as a bot may know it: the number of answers, and determinized copies of the game.
+
+    A bot never gets the true game, so it cannot look at hidden cards.
+    """
 
     def __init__(self, game: GameState, chance: Chance) -> None:
         self.answers = len(game.options)
@@ -19,7 +22,7 @@ class Question:
         self._chance = chance
 
     def world(self) -> GameState:
-        """One that whoever is asked cannot tell from the real one; the options are the same."""
+        """A copy with hidden cards dealt anew. The player asked cannot tell it from the true game; options are equal."""
         return sample(self._game, self._game.asked, self._chance)
 
 
@@ -27,24 +30,24 @@ class Bot:
     """Answers a question with the number of an option."""
 
     name = ""
-    pace = 0.08  # seconds to think where people wait: together with what is begun by then, a tenth
-    seconds = inf  # for one decision: whoever looks ahead stops by then with what was found
+    pace = 0.08  # seconds for one decision where people wait
+    seconds = inf  # limit for one decision; a search stops then with what it has found
 
     def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)
 
     def answer(self, game: GameState) -> int:
-        """The number of the option taken. The true game is left behind here."""
-        return self.choose(Question(game, self.chance))
+        """The number of the chosen option. `choose` sees determinized copies only, not this game."""
+        return self.choose(BotQuestion(game, self.chance))
 
-    def choose(self, question: Question) -> int:
+    def choose(self, question: BotQuestion) -> int:
         raise RuntimeError(f"{type(self).__name__} cannot choose")
 
 
-def whole(given: str, what: str, usual: int, least: int = 0) -> int:
-    """A parameter of a bot: a whole number, or as usual where nothing is said."""
+def whole_number(given: str, what: str, default: int, least: int = 0) -> int:
+    """A parameter of a bot: a whole number, or the default where none is given."""
     if not given:
-        return usual
+        return default
     if not (given.isascii() and given.isdecimal()) or not least <= int(given) <= MOST:
         raise ValueError(f"{what} are a whole number from {least} to {MOST:,}, not {given!r}")
     return int(given)

@@ -1,8 +1,8 @@
-"""The one clock below the shells: for bots that people wait for. Nothing in a game hangs on time."""
+"""The clock of bots that people wait for. No rule of a game reads a clock."""
 
 from time import perf_counter
 
 
 def now() -> float:
-    """Seconds since some moment or other."""
+    """Seconds since an arbitrary moment."""
     return perf_counter()

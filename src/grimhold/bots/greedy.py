@@ -1,18 +1,43 @@
-"""Takes what leaves it best off at the end of the turn (`mind.py`), in each rulebook with a mind of its own."""
+"""One-ply search: try every option on a copy, play the turn to its end by the rollout policy, take the best result."""
 
-from typing import Any
+from typing import Final
 
-from grimhold.bots.base import Bot, Question
-from grimhold.bots.classic.mind import ClassicMind
-from grimhold.bots.mind import Mind
-from grimhold.bots.quest.mind import QuestMind
+from grimhold.bots.base import Bot, BotQuestion
+from grimhold.play.rollout import rollout, rollout_answer, value_of_position
+from grimhold.table.state import GameState
 
-MINDS: dict[str, Mind[Any]] = {"classic": ClassicMind(), "quest": QuestMind()}
+VICTORY: Final = 1 << 40  # above the value of every position
 
 
 class GreedyBot(Bot):
+    """Sees no further than the end of the turn, and that in one determinized world."""
+
     name = "greedy"
 
-    def choose(self, question: Question) -> int:
+    def choose(self, question: BotQuestion) -> int:
+        if question.answers == 1:
+            return 0
         world = question.world()
-        return world.options.index(MINDS[world.rulebook_name()].decide(world))
+        seed = self.chance.below(1 << 30)
+        policy_choice = world.options.index(rollout_answer(world))
+        values = [value_after(world, option, seed) for option in world.options]
+        best = max(values)
+        return policy_choice if values[policy_choice] == best else values.index(best)
+
+
+def value_after(world: GameState, option: int, seed: int) -> int:
+    """What a position is worth to the player asked, when the turn is over that goes on with this option.
+
+    In games of players against each other this is the lead over the strongest rival.
+    """
+    player = world.asked
+    copy = world.clone()
+    copy.apply(option)
+    rollout(copy, seed, turns=0)
+    if copy.over:
+        winners = copy.winners()
+        return VICTORY // len(winners) if player in winners else -VICTORY
+    values = [value_of_position(copy, p) for p in range(copy.players)]
+    if copy.contest() is not None:
+        return sum(values)
+    return values[player] - max(value for p, value in enumerate(values) if p != player)

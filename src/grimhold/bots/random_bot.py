@@ -1,10 +1,10 @@
-"""Any legal option, each as likely as the next."""
+"""A bot that takes any legal option, each with the same probability."""
 
-from grimhold.bots.base import Bot, Question
+from grimhold.bots.base import Bot, BotQuestion
 
 
 class RandomBot(Bot):
     name = "random"
 
-    def choose(self, question: Question) -> int:
+    def choose(self, question: BotQuestion) -> int:
         return self.chance.below(question.answers)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import count
 
-from grimhold.bots import USUAL_BOT, bot_names, is_bot, make_bot
+from grimhold.bots import DEFAULT_BOT, bot_names, is_bot, make_bot
 from grimhold.cli.printing import remark
 from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
@@ -61,7 +61,7 @@ class Company:
         if humans + len(self.bots) > count:
             raise UsageError(f"{humans} people and {figures(len(self.bots), 'bot')} for {figures(count, 'player')}")
         spare = count - humans - len(self.bots)
-        return [HUMAN] * humans + self.bots + [USUAL_BOT] * spare
+        return [HUMAN] * humans + self.bots + [DEFAULT_BOT] * spare
 
 
 def check_seats(seats: tuple[str, ...]) -> None:

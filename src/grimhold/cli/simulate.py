@@ -43,7 +43,7 @@ def simulate(
     """Let bots play many games, seats turned, and tell how they fared."""
     from contextlib import nullcontext
 
-    from grimhold.bots import USUAL_BOT
+    from grimhold.bots import DEFAULT_BOT
     from grimhold.cli.asking import Asked
     from grimhold.cli.printing import remark, settled_seed, tell_seed
     from grimhold.cli.rulebook_part import check
@@ -61,7 +61,7 @@ def simulate(
     with nullcontext() if out is None else Folder(out) as folder:
         seed = settled_seed(folder.seed() if folder is not None and seed is None else seed)
         layout = Layout(asked, setup, len(bots) or None, seed)
-        plan = layout.plan(bots or [USUAL_BOT] * len(layout.first.players), seed)
+        plan = layout.plan(bots or [DEFAULT_BOT] * len(layout.first.players), seed)
         if folder is not None:
             folder.begin(plan)
         tell_seed(seed)

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from grimhold.analysis.game import Question, Weighed, questions_of, weighed
 from grimhold.analysis.hints import Advice, advised
-from grimhold.bots import USUAL_BOT, bot_among_people, level_of
+from grimhold.bots import DEFAULT_BOT, bot_among_people, level_of
 from grimhold.core.errors import GrimholdError
 from grimhold.game import Game
 from grimhold.lang.words import shown
@@ -39,7 +39,7 @@ PATIENCE: Final = 12.0  # for one decision
 STARTING: Final = 60.0  # more, for a worker that is being hired on a busy machine
 FEWEST_WORKERS: Final = 2  # while one of them is stuck the other goes on
 GENTLE: Final = 10  # how far hints and analyses give way to moves and to the server itself
-FALLBACK: Final = USUAL_BOT  # sits down in the place of a bot that fails
+FALLBACK: Final = DEFAULT_BOT  # sits down in the place of a bot that fails
 LAST_RESORT: Final = "random"
 ADVISER: Final = "master"  # whose way of thinking weighed hints are found by
 HINT_PLAYOUTS: Final = 100

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from grimhold.bots import USUAL_BOT
+from grimhold.bots import DEFAULT_BOT
 from grimhold.records.codes import encode
 from grimhold.registry import mode_of, rulebook_named
 from grimhold.rulebook import AnySetup
@@ -22,7 +22,7 @@ from grimhold.server.table_services import TableServices
 CHALLENGES: Final = (
     ("thunderstone", "solo-normal", [""]),
     ("dragonspire", "solo-normal", [""]),
-    ("quest", "versus", ["", USUAL_BOT]),
+    ("quest", "versus", ["", DEFAULT_BOT]),
 )
 
 

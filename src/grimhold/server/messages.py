@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 from grimhold.analysis.deeds import Deed
 from grimhold.analysis.game import Finding
 from grimhold.analysis.weighing import Share
-from grimhold.bots import USUAL_BOT
+from grimhold.bots import DEFAULT_BOT
 from grimhold.views.shapes import CardFacts, Choice, Forecast, LogLine, Refusal
 
 PROTOCOL = 1
@@ -70,7 +70,7 @@ class Terms(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
     listed: bool = False  # ... and find the table among those to watch here, without having its link?
     per_move: Seconds | None = None  # time for a decision; when it is over a bot sits in
     grace: Seconds | None = None  # a bot sits in for somebody absent for so long
-    stand_in: Word = USUAL_BOT  # that bot
+    stand_in: Word = DEFAULT_BOT  # that bot
 
 
 class NewTable(Request):
@@ -78,7 +78,7 @@ class NewTable(Request):
 
     wish: Wish = field(default_factory=Wish)
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)] = field(
-        default_factory=lambda: [SeatWish(), SeatWish(bot=USUAL_BOT)]
+        default_factory=lambda: [SeatWish(), SeatWish(bot=DEFAULT_BOT)]
     )
     terms: Terms = field(default_factory=Terms)
     start: bool = False  # at once, if every seat is taken
@@ -132,7 +132,7 @@ class SeatBot(Ordered, tag="seat-bot"):
     """The host puts a bot into a seat: a free one, or in a game under way that of somebody who stays away."""
 
     seat: Seat
-    bot: Word = USUAL_BOT
+    bot: Word = DEFAULT_BOT
 
 
 class Remove(Ordered, tag="remove"):
@@ -590,7 +590,7 @@ class PlayOn(Request):
 
     move: Number
     seat: Seat | None = None
-    bot: Word = USUAL_BOT
+    bot: Word = DEFAULT_BOT
 
 
 class Reasons(Message):

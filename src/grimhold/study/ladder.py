@@ -35,13 +35,14 @@ class Duel(Struct):
 
 
 def are_the_same(one: str, other: str) -> bool:
-    """Is it one bot by two names? `novice` is `gentle`, and so is `gentle:3`. Of guests only they themselves know."""
+    """Is it one bot by two names? `novice` is `epsilon`, and so is `epsilon:3`. Two plugins are never taken for one."""
     return _parameters(make_bot(one, 0)) == _parameters(make_bot(other, 0))
 
 
 def _parameters(bot: Bot) -> dict[str, Any]:
-    """All that tells it from others, but for its luck and its pace; who thinks for it, too. A planner is a master of few
-    playouts: what counts is how somebody chooses, not what they are called."""
+    """What makes its answers differ from another bot's: its method and parameters, not its name, seed or pace.
+
+    A planner is a master of few playouts, so the two count as one bot where their parameters are equal."""
     told = {name: value for name, value in vars(bot).items() if name not in ("chance", "pace")}
     return {"kind": type(bot).choose, "plain": getattr(bot, "plain", None)} | {
         name: _parameters(each) if isinstance(each, Bot) else each for name, each in told.items()

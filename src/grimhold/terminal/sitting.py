@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from grimhold.analysis.hints import advised, told
-from grimhold.bots import USUAL_BOT, Bot, bot_among_people, bot_names, is_bot
+from grimhold.bots import DEFAULT_BOT, Bot, bot_among_people, bot_names, is_bot
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
 from grimhold.game import Game
@@ -126,8 +126,8 @@ class Sitting:
         try:
             number = bot.answer(self.game.state)
         except GrimholdError as problem:
-            failed = f"{problem}; an {USUAL_BOT} plays on"
-            self.bots[self.asked] = bot_among_people(USUAL_BOT, bot.chance.below(1 << 30))
+            failed = f"{problem}; an {DEFAULT_BOT} plays on"
+            self.bots[self.asked] = bot_among_people(DEFAULT_BOT, bot.chance.below(1 << 30))
             number = self.bots[self.asked].answer(self.game.state)
         self._apply(number)
         return failed

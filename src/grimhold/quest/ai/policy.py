@@ -122,7 +122,7 @@ class QuestPolicy(RolloutPolicy):
         if isinstance(step, (TakeUp, BorrowHero, Recognition)):
             return self.take_most(g)
         if isinstance(step, ChooseGuild):
-            return g.options[0]
+            return self.choose_guild(g)
         return YES if YES in g.options else g.options[0]
 
     # -- where to go ----------------------------------------------------------------------------------------------------
@@ -335,6 +335,29 @@ class QuestPolicy(RolloutPolicy):
         """How much stronger the deck is for each level."""
         growth = self.growth(g, g.active)
         return [risen(g, growth, option) if verb(option) == LEVEL else NOBODY_RISES for option in g.options]
+
+    def choose_guild(self, g: QuestState) -> int:
+        """The guild that trains the best heroes for sale in this village."""
+        chosen, most = g.options[0], -1
+        for option in g.options:
+            found = self.trainees(g, option)
+            if found > most:
+                chosen, most = option, found
+        return chosen
+
+    def trainees(self, g: QuestState, guild: int) -> int:
+        """The best hero of each stack that a guild levels up, added up."""
+        total = 0
+        for usable in g.card(guild).usable:
+            for effect in usable.effects:
+                if isinstance(effect, LevelUpByEffect):
+                    for number in range(g.layout.count):
+                        best = 0
+                        for card in g.stack(number):
+                            if effect.what.fits(g, card):
+                                best = max(best, self.worth[g.kinds[card]].use)
+                        total += best
+        return total
 
     # -- giving up and getting ------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from grimhold.bots import Seat, bot_names, can_be_made, is_bot, make_bot, offered_names
-from grimhold.bots.guests import Guest
+from grimhold.bots.plugins import PluginBot
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.game import Game, first_setup, new_game
@@ -108,15 +108,15 @@ def begun(game: str = "thunderstone") -> Game:
     return new_game(first_setup(game, ("Ann", "Bea")), 3)
 
 
-def test_a_guest_is_known_by_name_and_takes_its_parameters() -> None:
+def test_a_plugin_is_known_by_name_and_takes_its_parameters() -> None:
     assert {"cautious", "clumsy"} < set(bot_names())
     assert is_bot("cautious:2") and not is_bot("curious:2")
     assert make_bot("cautious:2", 1).name == "cautious"
 
 
-def test_a_guest_does_not_take_the_name_of_one_of_ours() -> None:
+def test_a_plugin_does_not_take_the_name_of_one_of_ours() -> None:
     assert bot_names().count("greedy") == 1
-    assert not isinstance(make_bot("greedy", 1), Guest)
+    assert not isinstance(make_bot("greedy", 1), PluginBot)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_what_is_wrong_with_a_name_is_told_in_a_line(name: str, words: str) -> N
         make_bot(name, 1)
 
 
-def test_a_guest_that_cannot_be_made_is_told_in_a_line() -> None:
+def test_a_plugin_that_cannot_be_made_is_told_in_a_line() -> None:
     with pytest.raises(GrimholdError, match="'shy' cannot be made: TypeError: not today"):
         make_bot("shy", 1)
 
@@ -153,13 +153,13 @@ def test_what_is_no_bot_is_told_in_a_line(name: str, words: str) -> None:
         make_bot(name, 1)
 
 
-def test_a_guest_that_cannot_be_made_is_not_offered() -> None:
+def test_a_plugin_that_cannot_be_made_is_not_offered() -> None:
     can_be_made.cache_clear()
     assert {"cautious", "clumsy", "weary"} <= set(offered_names())
     assert not {"shy", "lost", "seedless", "number", "table", "whole", "gone"} & set(offered_names())
 
 
-def test_a_server_refuses_a_guest_that_cannot_be_made() -> None:
+def test_a_server_refuses_a_plugin_that_cannot_be_made() -> None:
     for name in ("shy", "seedless", "number", "table", "gone"):
         with pytest.raises(Refused, match=f"the bot '{name}' cannot be made"):
             check_bot(name)
@@ -179,31 +179,31 @@ def test_a_package_that_has_no_such_bot_is_named() -> None:
         ("gone", "'gone' cannot be made: SystemExit$"),
     ],
 )
-def test_a_guest_that_fails_is_told_in_a_line(name: str, words: str) -> None:
+def test_a_plugin_that_fails_is_told_in_a_line(name: str, words: str) -> None:
     with pytest.raises(GrimholdError, match=words):
         make_bot(name, 1).answer(begun().state)
 
 
-def test_ctrl_c_while_a_guest_thinks_is_heeded() -> None:
+def test_ctrl_c_while_a_plugin_thinks_is_heeded() -> None:
     with pytest.raises(KeyboardInterrupt):
         make_bot("impatient", 1).answer(begun().state)
 
 
-def test_a_guest_never_ends_the_server() -> None:
+def test_a_plugin_never_ends_the_server() -> None:
     """What its worker raises would be raised again in the server itself."""
     for name in ("weary", "impatient"):
         with pytest.raises(GrimholdError, match=f"'{name}' failed"):
             think(begun().to_json(), name, 1, 60.0)
 
 
-def test_a_guest_plays_at_a_table() -> None:
+def test_a_plugin_plays_at_a_table() -> None:
     table = Sitting(begun(), ["cautious:2", "random"], None)
     for _ in range(40):
         table.move_bot()
     assert len(table.game.decisions) == 40
 
 
-def test_a_guest_that_fails_at_a_table_leaves_its_seat_to_another() -> None:
+def test_a_plugin_that_fails_at_a_table_leaves_its_seat_to_another() -> None:
     table = Sitting(begun(), ["clumsy", "clumsy"], None)
     assert "the bot 'clumsy' failed: AttributeError" in table.move_bot()
     assert len(table.game.decisions) == 1
@@ -236,14 +236,14 @@ class Counted:
 
 
 def test_a_whole_number_of_any_make_is_an_answer() -> None:
-    number = Guest("counting", Answering(Counted()), 1).answer(begun().state)
+    number = PluginBot("counting", Answering(Counted()), 1).answer(begun().state)
     assert number == 1 and type(number) is int
 
 
 @pytest.mark.parametrize("answer", [True, 1.0, "1", None])
 def test_what_is_no_whole_number_is_no_answer(answer: object) -> None:
     with pytest.raises(GrimholdError, match="the bot 'odd' answered"):
-        Guest("odd", Answering(answer), 1).answer(begun().state)
+        PluginBot("odd", Answering(answer), 1).answer(begun().state)
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])
@@ -254,7 +254,7 @@ def test_a_seat_shows_the_same_whatever_is_hidden_from_it(game: str) -> None:
     assert hidden(true) != hidden(alike)
     looking = Looking()
     for state in (true, alike):
-        Guest("looking", looking, 5).answer(state)
+        PluginBot("looking", looking, 5).answer(state)
     here, there = looking.seats
     assert here.view == there.view and here.choice == there.choice and here.options == there.options
     assert here.player == true.asked
@@ -266,7 +266,7 @@ def test_the_worlds_of_a_seat_differ_in_what_is_hidden_and_are_the_players_own()
     looking = Looking()
     true = begun().state
     before = true.to_json()
-    Guest("looking", looking, 5).answer(true)
+    PluginBot("looking", looking, 5).answer(true)
     seat = looking.seats[0]
     worlds = [seat.clone(), *[seat.sample(n) for n in range(4)]]
     assert len({world.to_json() for world in worlds}) == 5
