@@ -25,7 +25,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "master": MasterBot,
 }  # fmt: skip
 # What people are offered, from the weakest on; each is one of the bots, and far above the one before.
-LEVELS = {"novice": "epsilon", "apprentice": "epsilon:10", "veteran": "epsilon:40:planner", "master": "master"}
+LEVELS = {"novice": "epsilon", "apprentice": "epsilon:6", "veteran": "epsilon:40:planner", "master": "master"}
 # Records and stored tables have these names.
 OLD_NAMES = {"gentle": "epsilon"}
 OLD_LEVELS = {
