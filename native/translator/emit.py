@@ -10,6 +10,7 @@ from translator.unsupported import Unsupported
 
 SORTS = ("numbers", "flags", "bits", "lists", "piles", "objects")
 PLAIN = ("numbers", "bits", "objects", "flags")  # copied as one block
+DECLARED_BY = "grimhold.core.fields"
 KEEPER = "native"  # the field that holds the native state
 
 
@@ -68,10 +69,24 @@ def _slots(state: nodes.TypeInfo) -> dict[str, nodes.TypeInfo]:
 
 def _refuse_of_class(name: str, home: nodes.TypeInfo) -> None:
     variable = home.names[name].node
-    if isinstance(variable, nodes.Var) and variable.is_initialized_in_class:
+    if isinstance(variable, nodes.Var) and variable.is_initialized_in_class and not _is_declared(name, home):
         raise Unsupported(
-            f"{name}, a value of the class {home.name}: what a state keeps is set in __init__, a constant is the module's"
+            f"{name}, a value of the class {home.name}: a field is declared by {DECLARED_BY}, a constant is the module's"
         )
+
+
+def _is_declared(name: str, home: nodes.TypeInfo) -> bool:
+    """Is it a field, not a value that all states share?"""
+    statements = [each for each in home.defn.defs.body if isinstance(each, nodes.AssignmentStmt)]
+    return any(
+        isinstance(target, nodes.NameExpr)
+        and target.name == name
+        and isinstance(each.rvalue, nodes.CallExpr)
+        and isinstance(each.rvalue.callee, nodes.NameExpr)
+        and each.rvalue.callee.fullname.startswith(f"{DECLARED_BY}.")
+        for each in statements
+        for target in each.lvalues
+    )
 
 
 def _sort_of(name: str, type_: CppType) -> str:

@@ -11,6 +11,7 @@ from mypy.types import (
     ProperType,
     TupleType,
     Type,
+    TypeVarType,
     UnionType,
     get_proper_type,
 )
@@ -162,6 +163,8 @@ class TypeMap:
             return NOTHING
         if isinstance(type_, AnyType):  # an op takes any table; here it is the state of this rulebook
             return STATE
+        if isinstance(type_, TypeVarType):
+            return self.of(type_.upper_bound)
         if isinstance(type_, LiteralType):
             return self.of(type_.fallback)
         if isinstance(type_, UnionType):

@@ -71,6 +71,8 @@ def test_it_plays_against_the_dungeon_too(mode: str) -> None:
 class Ended(GameState):
     """A game against the dungeon that is over."""
 
+    __slots__ = ("__dict__",)
+
     def __init__(self, points: int, against: int, lacking: int) -> None:
         self.told = points, against, lacking
 

@@ -54,6 +54,8 @@ class End(Op):
 class BareTable(Table):
     """Three players. What is asked for in `told` reads (verb, what it was told)."""
 
+    __slots__ = ("__dict__",)
+
     def __init__(self, players: int = 3) -> None:
         super().__init__(players, 3 * players + 2, 0, 1, CATALOGUE, [])
         self.hall, self.open = 3 * players, 3 * players + 1  # zones

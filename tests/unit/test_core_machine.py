@@ -133,6 +133,7 @@ def test_a_playout_draws_like_every_other_luck_of_its_seed() -> None:
 class Rested(Machine):
     """Counts how often it may rest."""
 
+    __slots__ = ("__dict__",)
     rests = 0
 
     def rest(self) -> None:
@@ -432,8 +433,8 @@ def busy() -> Machine:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    m, copy = busy(), machine()
-    m.copy_into(copy)
+    m = busy()
+    copy = m.clone()
     assert copy.to_json() == m.to_json()
     assert copy.events is None
     assert (copy.players, copy.live, copy.program) == (m.players, m.live, m.program)
@@ -448,11 +449,11 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 def test_a_copy_has_the_state_of_the_moment_and_no_listener() -> None:
-    m, copy = busy(), machine()
-    copy.events = [(1, 0, 0, 0, SEEN_BY_ALL, 0, 0)]
-    copy.native = object()
+    m = busy()
+    m.events = [(1, 0, 0, 0, SEEN_BY_ALL, 0, 0)]
+    m.native = object()
     m.over = m.patient = True
-    m.copy_into(copy)
+    copy = m.clone()
     assert (copy.over, copy.patient) == (True, True)
     assert not copy.events
     assert not copy.native

@@ -591,9 +591,8 @@ def test_a_saved_table_comes_back_with_its_battle() -> None:
     t.note(t.hold(bare.FIGHTER)[0], notes.USED)
     fields: dict[str, object] = {}
     t.save_into(fields)
-    back, copy = BareTable(), BareTable()
+    back, copy = BareTable(), t.clone()
     back.restore(fields)
-    t.copy_into(copy)
     assert back.to_json() == copy.to_json() == t.to_json()
     found = (copy.active, copy.foe, copy.foe_kind, copy.rank, copy.physical, copy.magic, copy.penalty, copy.surplus)
     assert found == tuple(range(1, 9))

@@ -19,7 +19,8 @@ from grimhold.classic.rules import (
     Layout,
     Rules,
 )
-from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine
+from grimhold.core.fields import field, fixed
+from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT
@@ -29,9 +30,18 @@ from grimhold.table.zone_visibility import Sight
 
 
 class ClassicFields(GameState):
-    __slots__ = (
-        "buys", "calm", "closed", "deep", "holder", "layout", "pass_to", "roused", "rules", "tokens",
-    )  # fmt: skip
+    """What lies on the table of a classic game: fields, zones and what can be read off them."""
+
+    rules: Rules = fixed()
+    layout: Layout = fixed()
+    buys: int = field(0)
+    holder: int = field(NOTHING)  # who owns the Thunderstone last claimed
+    deep: list[int] = field([])  # cards at the bottom of each dungeon deck that all have seen go there
+    closed: int = field(0)  # a bit for each hall whose stone has come up
+    calm: bool = field(False)  # no advance at the end of this turn; together: the dungeon was entered
+    tokens: int = field(0)  # together: rounds until the monsters come
+    pass_to: int = field(NOTHING)  # together: who is being passed a card
+    roused: bool = field(False)  # together: the guardian has come, monsters enter angry
 
     def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
         busy = BUSY_PLAYER_ZONES * players + 2 * layout.halls  # a deck and a hall for each dungeon there is
@@ -40,31 +50,8 @@ class ClassicFields(GameState):
         super().__init__(players, zones, zones - busy, seed, layout, BUSY_PLAYER_ZONES * players, stacks_at)
         self.rules = rules
         self.layout = layout
-        self.buys = 0
-        self.holder = NOTHING  # who owns the Thunderstone last claimed
-        # Cards at the bottom of each dungeon deck that all have seen go there; replaced like xp, never changed in place.
-        self.deep: list[int] = [0] * layout.halls
-        self.closed = 0  # a bit for each hall whose stone has come up
-        self.calm = False  # no advance at the end of this turn; together: the dungeon was entered
-        self.tokens = layout.mode.tokens  # together: rounds until the monsters come
-        self.pass_to = NOTHING  # together: who is being passed a card
-        self.roused = False  # together: the guardian has come, monsters enter angry
-
-    # -- copies and saves -------------------------------------------------------------------------------------------
-
-    def copy_into(self, other: Machine) -> None:
-        assert isinstance(other, ClassicFields)
-        GameState.copy_into(self, other)
-        other.rules = self.rules
-        other.layout = self.layout
-        other.buys = self.buys
-        other.holder = self.holder
-        other.deep = self.deep
-        other.closed = self.closed
-        other.calm = self.calm
-        other.tokens = self.tokens
-        other.pass_to = self.pass_to
-        other.roused = self.roused
+        self.deep = [0] * layout.halls
+        self.tokens = layout.mode.tokens
 
     def save_into(self, fields: dict[str, Any]) -> None:
         fields["game"] = self.layout.game
@@ -74,26 +61,7 @@ class ClassicFields(GameState):
         fields["players"] = self.layout.players
         fields["mode"] = self.layout.mode.name
         fields["setting"] = self.layout.setting
-        GameState.save_into(self, fields)
-        fields["buys"] = self.buys
-        fields["holder"] = self.holder
-        fields["deep"] = self.deep
-        fields["closed"] = self.closed
-        fields["calm"] = self.calm
-        fields["tokens"] = self.tokens
-        fields["pass_to"] = self.pass_to
-        fields["roused"] = self.roused
-
-    def restore(self, fields: dict[str, Any]) -> None:
-        GameState.restore(self, fields)
-        self.buys = fields["buys"]
-        self.holder = fields["holder"]
-        self.deep = fields["deep"]
-        self.closed = fields["closed"]
-        self.calm = fields["calm"]
-        self.tokens = fields["tokens"]
-        self.pass_to = fields["pass_to"]
-        self.roused = fields["roused"]
+        super().save_into(fields)
 
     # -- zones ------------------------------------------------------------------------------------------------------
 

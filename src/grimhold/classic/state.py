@@ -17,14 +17,6 @@ from grimhold.table.moving import hand_out
 class ClassicState(ClassicFields):
     """A game of Thunderstone or Dragonspire at any moment."""
 
-    __slots__ = ()
-
-    def clone(self) -> "ClassicState":
-        """An independent copy, listeners left out."""
-        other: ClassicState = ClassicState.__new__(ClassicState)
-        self.copy_into(other)
-        return other
-
     def deal(self, seed: int) -> None:
         deal.deal(self, seed)
 

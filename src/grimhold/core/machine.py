@@ -13,6 +13,7 @@ import msgspec
 
 from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
+from grimhold.core.fields import StateType, field, fixed, functions_of, transient
 from grimhold.core.options import MOST_CARDS
 from grimhold.native import compiled
 
@@ -117,41 +118,41 @@ class Op(Node):
         return ""
 
 
-class Machine:
+class Machine(metaclass=StateType):
     """State, frames, and the program they run. A game derives from it and brings the program."""
 
-    __slots__ = (
-        "asked", "chance", "events", "frames", "it", "kinds", "left", "live", "native", "notes", "options", "over",
-        "patient", "pc", "players", "program", "salt", "seals", "this", "who", "zones",
-    )  # fmt: skip
+    program: list[Op] = fixed()
+    players: int = fixed()
+    live: int = fixed()  # the zones from here on are never changed in place, only replaced: clones share them
+    zones: list[list[int]] = field([], in_place=True)
+    kinds: list[int] = field([])  # card number -> kind
+    notes: list[int] = field([], in_place=True)  # flat, NOTE ints each
+    frames: list[int] = field([], in_place=True)  # flat, FRAME ints each
+    # the running frame
+    pc: int = field(0, key="frame")
+    who: int = field(0, key="frame")
+    this: int = field(NOTHING, key="frame")
+    it: int = field(NOTHING, key="frame")
+    left: int = field(0, key="frame")
+    chance: Bits = field(0)
+    salt: Bits = field(0)  # keeps references to cards apart from their numbers; no player may know it
+    seals: list[int] = field([])  # card number -> how often it was shuffled away
+    # the open question
+    asked: int = field(NOBODY)
+    options: list[int] = field([])
+    over: bool = field(False)
+    # stop at questions with one answer too: scenarios, forecasts and reasons look at each
+    patient: bool = transient(False, copied=True)
+    events: list[Event] | None = transient(None)  # None: nobody listens, nothing is written
+    native: object = transient(None)  # where the state lives if not in these fields (grimhold.native.build)
 
     def __init__(self, players: int, zones: int, fixed: int, seed: int, program: list[Op]) -> None:
+        functions_of(type(self)).start(self)
         self.program = program
         self.players = players
-        self.live = zones - fixed  # the zones from here on are never changed in place, only replaced: clones share them
-        self.zones: list[list[int]] = [[] for _ in range(zones)]
-        self.kinds: list[int] = []  # card number -> kind; shared between clones, so never changed in place
-        self.notes: list[int] = []  # flat, NOTE ints each
-        self.frames: list[int] = []  # flat, FRAME ints each
-        self.chance: Bits = 0
-        self.salt: Bits = 0  # keeps references to cards apart from their numbers; nobody's to know
+        self.live = zones - fixed
+        self.zones = [[] for _ in range(zones)]
         self.reseed(seed)
-        self.seals: list[int] = []  # card number -> how often it was shuffled away; replaced, never changed in place
-        # the running frame
-        self.pc = 0
-        self.who = 0
-        self.this = NOTHING
-        self.it = NOTHING
-        self.left = 0
-        # the open question
-        self.asked = NOBODY
-        self.options: list[int] = []
-        self.over = False
-        self.patient = (
-            False  # True: stop at questions with one answer too (scenarios, forecasts and reasons look at each)
-        )
-        self.events: list[Event] | None = None  # None: nobody listens, nothing is written
-        self.native: object = None  # where the state lives if not in these fields (grimhold.native.build)
 
     # -- the motor ------------------------------------------------------------------------------------------------
 
@@ -452,63 +453,24 @@ class Machine:
             if notes[i] in before:
                 notes[i] = after[before.index(notes[i])]
 
-    # -- copies ---------------------------------------------------------------------------------------------------
+    # -- copies and saves -----------------------------------------------------------------------------------------
 
-    # Every storey that brings fields of its own copies, saves and restores them itself, in three methods side by side.
-    # Fields that never change during a game are only copied; a test compares every field of a live game.
-
-    def copy_into(self, other: "Machine") -> None:
-        other.program = self.program
-        other.players = self.players
-        other.live = self.live
-        zones = self.zones.copy()
+    def clone(self) -> Self:
+        """An independent copy, listeners left out."""
+        kind = type(self)
+        other = kind.__new__(kind)
+        functions_of(kind).copy(self, other)
+        zones = other.zones
         for i in range(self.live):
             zones[i] = zones[i].copy()
-        other.zones = zones
-        other.kinds = self.kinds
-        other.notes = self.notes.copy()
-        other.frames = self.frames.copy()
-        other.chance = self.chance
-        other.salt = self.salt
-        other.seals = self.seals
-        other.pc = self.pc
-        other.who = self.who
-        other.this = self.this
-        other.it = self.it
-        other.left = self.left
-        other.asked = self.asked
-        other.options = self.options  # replaced as a whole, never changed in place
-        other.over = self.over
-        other.patient = self.patient
-        other.events = None  # a copy has no listeners
-        other.native = None
+        return other
 
     def save_into(self, fields: dict[str, Any]) -> None:
-        fields["zones"] = self.zones
-        fields["kinds"] = self.kinds
-        fields["notes"] = self.notes
-        fields["frames"] = self.frames
-        fields["frame"] = [self.pc, self.who, self.this, self.it, self.left]
-        fields["chance"] = self.chance
-        fields["salt"] = self.salt
-        fields["seals"] = self.seals
-        fields["asked"] = self.asked
-        fields["options"] = self.options
-        fields["over"] = self.over
+        functions_of(type(self)).save(self, fields)
 
     def restore(self, fields: dict[str, Any]) -> None:
-        self.zones = fields["zones"]
-        self.kinds = fields["kinds"]
+        functions_of(type(self)).restore(self, fields)
         self.check_numbers()
-        self.notes = fields["notes"]
-        self.frames = fields["frames"]
-        self.pc, self.who, self.this, self.it, self.left = fields["frame"]
-        self.chance = fields["chance"]
-        self.salt = fields["salt"]
-        self.seals = fields["seals"]
-        self.asked = fields["asked"]
-        self.options = fields["options"]
-        self.over = fields["over"]
 
     def to_json(self) -> bytes:
         """The whole state, hidden cards and all: for saves on the side that runs the rules, never for a player."""

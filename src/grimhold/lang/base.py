@@ -5,8 +5,9 @@ is a machine with cards on it: the words of the language are methods here, and e
 they mean.
 """
 
-from typing import Any, Final
+from typing import Final
 
+from grimhold.core.fields import field, fixed
 from grimhold.core.machine import NOTE, NOTHING, Machine, Node, Op
 from grimhold.lang.notes import ARMED, WIELDED
 from grimhold.lang.tags import bits
@@ -149,73 +150,25 @@ class Usable:
 class Table(Machine):
     """A machine with cards on it. Player p's hand is zone p, then come the decks and the discard piles."""
 
-    __slots__ = (
-        "active", "catalogue", "foe", "foe_kind", "magic", "penalty", "physical", "place", "rank", "surplus", "xp",
-    )  # fmt: skip
+    catalogue: list[Card] = fixed()
+    active: int = field(0)
+    place: int = field(0)  # IN_VILLAGE or IN_DUNGEON during those turns
+    xp: list[int] = field([])  # of each player
+    # the battle under way or just fought
+    foe: int = field(NOTHING)
+    foe_kind: int = field(NOTHING)
+    rank: int = field(0)
+    physical: int = field(0)
+    magic: int = field(0)
+    penalty: int = field(0)
+    surplus: int = field(0)  # light beyond the penalty
 
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, catalogue: list[Card], program: list[Op]
     ) -> None:
         super().__init__(players, zones, fixed, seed, program)
         self.catalogue = catalogue
-        self.active = 0
-        self.place = 0  # IN_VILLAGE or IN_DUNGEON during those turns
-        self.xp: list[int] = [0] * players
-        # the battle under way or just fought
-        self.foe = NOTHING
-        self.foe_kind = NOTHING
-        self.rank = 0
-        self.physical = 0
-        self.magic = 0
-        self.penalty = 0
-        self.surplus = 0  # light beyond the penalty
-
-    # -- copies and saves -------------------------------------------------------------------------------------------
-
-    def copy_into(self, other: Machine) -> None:
-        assert isinstance(other, Table)
-        Machine.copy_into(self, other)
-        other.catalogue = self.catalogue
-        other.active = self.active
-        other.place = self.place
-        other.xp = self.xp  # replaced as a whole, never changed in place
-        other.foe = self.foe
-        other.foe_kind = self.foe_kind
-        other.rank = self.rank
-        other.physical = self.physical
-        other.magic = self.magic
-        other.penalty = self.penalty
-        other.surplus = self.surplus
-
-    def save_into(self, fields: dict[str, Any]) -> None:
-        Machine.save_into(self, fields)
-        fields["active"] = self.active
-        fields["place"] = self.place
-        fields["xp"] = self.xp
-        fields["foe"] = self.foe
-        fields["foe_kind"] = self.foe_kind
-        fields["rank"] = self.rank
-        fields["physical"] = self.physical
-        fields["magic"] = self.magic
-        fields["penalty"] = self.penalty
-        fields["surplus"] = self.surplus
-
-    def restore(self, fields: dict[str, Any]) -> None:
-        Machine.restore(self, fields)
-        self.active = fields["active"]
-        self.place = fields["place"]
-        self.xp = fields["xp"]
-        self.foe = fields["foe"]
-        self.foe_kind = fields["foe_kind"]
-        self.rank = fields["rank"]
-        self.physical = fields["physical"]
-        self.magic = fields["magic"]
-        self.penalty = fields["penalty"]
-        self.surplus = fields["surplus"]
-
-    def clone(self) -> "Table":
-        """An independent copy, listeners left out."""
-        raise RuntimeError("no table")
+        self.xp = [0] * players
 
     # -- looking --------------------------------------------------------------------------------------------------
 

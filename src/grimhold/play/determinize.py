@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from grimhold.core.chance import Bits, Chance, shuffled
 from grimhold.core.options import first, second
@@ -48,11 +48,11 @@ def sample(game: G, viewer: int, chance: Chance, ask_again: Callable[[G], None])
     `ask_again` puts it.
     """
     for _ in range(DEALS):
-        world = cast(G, game.clone())
+        world = game.clone()
         chance.counter = determinize(world, viewer, chance.counter)
         if game.asked in (-1, viewer) or _asks_the_same(game, world, ask_again):
             return world
-    world = cast(G, game.clone())  # so few cards are hidden that no other deal asks the same
+    world = game.clone()  # so few cards are hidden that no other deal asks the same
     world.chance = chance.counter
     return world
 

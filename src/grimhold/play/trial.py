@@ -4,7 +4,7 @@ Whoever tries a decision tries it here: on a copy, listening to what happens.
 """
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar, cast
+from typing import Generic, TypeVar
 
 from grimhold.core.machine import NOBODY, Event
 from grimhold.table import events
@@ -18,7 +18,7 @@ class Trial(Generic[G]):
 
     def __init__(self, before: G, revealing: frozenset[int]) -> None:
         self.before = before
-        self.game = cast(G, before.clone())
+        self.game = before.clone()
         self.happened: list[Event] = []
         self.revealing = revealing  # the events by which the rulebook shows what nobody could know before
         self.game.events = self.happened

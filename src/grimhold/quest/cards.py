@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine, Node
+from grimhold.core.fields import field, fixed
+from grimhold.core.machine import NOBODY, NOTE, NOTHING, Node
 from grimhold.lang import base, notes
 from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED
 from grimhold.lang.filters import Filter
@@ -53,10 +54,20 @@ KINDS_OF_GEAR: Final = 3
 class QuestFields(GameState):
     """What lies on the table of Quest: fields, zones and what can be read off them."""
 
-    __slots__ = (
-        "buys", "champions", "finds", "found", "gear", "keys", "last", "layout", "light", "rules", "trail",
-        "visited", "wounds",
-    )  # fmt: skip
+    rules: Rules = fixed()
+    layout: Layout = fixed()
+    wounds: list[int] = field([])  # tokens of each player
+    gear: list[int] = field([])  # of each player, one number for each kind
+    champions: list[int] = field([])  # a place of the map, or IN_TOWN and a location
+    finds: list[int] = field([])  # keys each player has found
+    buys: int = field(0)
+    visited: int = field(0)  # a bit for each location whose text counts this turn
+    light: int = field(0)  # left for moving
+    # How often the champion moved into each room this turn; behind them where it set out.
+    trail: list[int] = field([])
+    keys: int = field(0)  # found so far
+    found: bool = field(False)  # a key was found this turn
+    last: int = field(NOTHING)  # turns left once the guardian is awake, the current one included
 
     def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
         busy = BUSY_PLAYER_ZONES * players
@@ -65,38 +76,11 @@ class QuestFields(GameState):
         super().__init__(players, zones, zones - busy, seed, layout, busy, stacks_at)
         self.rules = rules
         self.layout = layout
-        # Lists that are replaced, never changed in place: clones share them.
-        self.wounds: list[int] = [0] * players  # tokens
-        self.gear: list[int] = [0] * (KINDS_OF_GEAR * players)
-        self.champions: list[int] = [OUTSIDE] * players  # a place of the map, or IN_TOWN and a location
-        self.finds: list[int] = [0] * players  # keys each player has found
-        # How often the champion moved into each room this turn; behind them where it set out.
-        self.trail: list[int] = trail_from(WILDERNESS)
-        self.buys = 0
-        self.visited = 0  # a bit for each location whose text counts this turn
-        self.light = 0  # left for moving
-        self.keys = 0  # found so far
-        self.found = False  # a key was found this turn
-        self.last = NOTHING  # turns left once the guardian is awake, the current one included
-
-    # -- copies and saves ------------------------------------------------------------------------------------------------
-
-    def copy_into(self, other: Machine) -> None:
-        assert isinstance(other, QuestFields)
-        GameState.copy_into(self, other)
-        other.rules = self.rules
-        other.layout = self.layout
-        other.wounds = self.wounds
-        other.gear = self.gear
-        other.champions = self.champions
-        other.finds = self.finds
-        other.buys = self.buys
-        other.visited = self.visited
-        other.light = self.light
-        other.trail = self.trail
-        other.keys = self.keys
-        other.found = self.found
-        other.last = self.last
+        self.wounds = [0] * players
+        self.gear = [0] * (KINDS_OF_GEAR * players)
+        self.champions = [OUTSIDE] * players
+        self.finds = [0] * players
+        self.trail = trail_from(WILDERNESS)
 
     def save_into(self, fields: dict[str, Any]) -> None:
         fields["game"] = NAME
@@ -106,33 +90,11 @@ class QuestFields(GameState):
         fields["players"] = self.layout.players
         fields["mode"] = self.layout.mode.name
         fields["keys needed"] = self.layout.keys
-        GameState.save_into(self, fields)
-        fields["wounds"] = self.wounds
-        fields["gear"] = self.gear
-        fields["champions"] = self.champions
-        fields["finds"] = self.finds
-        fields["buys"] = self.buys
-        fields["visited"] = self.visited
-        fields["light"] = self.light
-        fields["trail"] = self.trail
-        fields["keys"] = self.keys
-        fields["found"] = self.found
-        fields["last"] = self.last
+        super().save_into(fields)
 
     def restore(self, fields: dict[str, Any]) -> None:
-        GameState.restore(self, fields)
-        self.wounds = fields["wounds"]
-        self.gear = fields["gear"]
-        self.champions = fields["champions"]
-        self.finds = fields["finds"]
-        self.buys = fields["buys"]
-        self.visited = fields["visited"]
-        self.light = fields["light"]
         trail = fields["trail"]
-        self.trail = trail if isinstance(trail, list) else unpacked_trail(trail)
-        self.keys = fields["keys"]
-        self.found = fields["found"]
-        self.last = fields["last"]
+        super().restore({**fields, "trail": trail if isinstance(trail, list) else unpacked_trail(trail)})
 
     def hangs_together(self) -> bool:
         return GameState.hangs_together(self) and len(self.trail) == ROOMS + 1

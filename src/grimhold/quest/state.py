@@ -17,14 +17,6 @@ from grimhold.table.changes import figure_by
 class QuestState(QuestFields):
     """A game of Thunderstone Quest at any moment."""
 
-    __slots__ = ()
-
-    def clone(self) -> "QuestState":
-        """An independent copy, listeners left out."""
-        other: QuestState = QuestState.__new__(QuestState)
-        self.copy_into(other)
-        return other
-
     def deal(self, seed: int) -> None:
         deal.deal(self, seed)
 

@@ -8,7 +8,7 @@ asked for exactly these cards (`hand`), for some of them (`hand has`), for none 
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from grimhold.core.errors import UnknownName
 from grimhold.registry import rulebook_of, sentences
@@ -198,7 +198,7 @@ class Expectations(Generic[G]):
         """Of the battle just fought, or as far as the one under way has come."""
         game = self.game
         if game.foe >= 0 and game.outcome == UNFOUGHT:
-            game = cast(G, game.clone())
+            game = game.clone()
             self.reckon(game)
         return int(getattr(game, FIGHT[key])) if game.foe_kind >= 0 else 0
 

@@ -1,7 +1,7 @@
 """Makes the moves of a scenario on a game, each in one way: the option meant, its answers, later steps gone on to."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from grimhold.core.errors import IllegalMove
 from grimhold.core.machine import NOBODY, Event, Op
@@ -77,7 +77,7 @@ class Player(Generic[G]):
 
     def trial(self) -> Self:
         """The same on a copy of the game."""
-        trial = type(self)(cast(G, self.game.clone()))
+        trial = type(self)(self.game.clone())
         if self.game.events is not None:
             trial.listen(list(self.happened))
         return trial

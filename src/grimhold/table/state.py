@@ -4,10 +4,11 @@ A hand is drawn from a deck, a deck is made from a discard pile, bought cards go
 reads a state stands in modules of functions: `play/`, `views/`, `ai/` and the folders of the rulebooks.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
+from grimhold.core.fields import field, fixed
+from grimhold.core.machine import FRAME, NOTE, NOTHING
 from grimhold.core.options import second
 from grimhold.lang import notes
 from grimhold.lang.base import Table
@@ -28,59 +29,24 @@ WON: Final = 1
 class GameState(Table):
     """A game of the family at any moment: what lies on the table, who sits there, what is asked."""
 
-    __slots__ = (
-        "attack", "gold", "health", "idle", "open", "outcome", "plan", "shared", "stacks_at", "turn")  # fmt: skip
+    plan: Plan = fixed()
+    shared: int = fixed()  # where the zones that belong to nobody begin
+    stacks_at: int = fixed()
+    turn: int = field(0)
+    gold: int = field(0)  # gained by effects, less what was spent
+    open: bool = field(False)  # the active player's hand lies open
+    outcome: int = field(UNFOUGHT)
+    attack: int = field(0)
+    health: int = field(0)
+    idle: int = field(0)  # turns since anything was last won, bought, levelled up or destroyed
 
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, plan: Plan, shared: int, stacks_at: int
     ) -> None:
         super().__init__(players, zones, fixed, seed, plan.library.catalogue, plan.library.program)
         self.plan = plan
-        self.shared = shared  # where the zones that belong to nobody begin
+        self.shared = shared
         self.stacks_at = stacks_at
-        self.turn = 0
-        self.gold = 0  # gained by effects, less what was spent
-        self.open = False  # the active player's hand lies open
-        self.outcome = UNFOUGHT
-        self.attack = 0
-        self.health = 0
-        self.idle = 0  # turns since anything was last won, bought, levelled up or destroyed
-
-    # -- copies and saves -------------------------------------------------------------------------------------------
-
-    def copy_into(self, other: Machine) -> None:
-        assert isinstance(other, GameState)
-        Table.copy_into(self, other)
-        other.plan = self.plan
-        other.shared = self.shared
-        other.stacks_at = self.stacks_at
-        other.turn = self.turn
-        other.gold = self.gold
-        other.open = self.open
-        other.outcome = self.outcome
-        other.attack = self.attack
-        other.health = self.health
-        other.idle = self.idle
-
-    def save_into(self, fields: dict[str, Any]) -> None:
-        Table.save_into(self, fields)
-        fields["turn"] = self.turn
-        fields["gold"] = self.gold
-        fields["open"] = self.open
-        fields["outcome"] = self.outcome
-        fields["attack"] = self.attack
-        fields["health"] = self.health
-        fields["idle"] = self.idle
-
-    def restore(self, fields: dict[str, Any]) -> None:
-        Table.restore(self, fields)
-        self.turn = fields["turn"]
-        self.gold = fields["gold"]
-        self.open = fields["open"]
-        self.outcome = fields["outcome"]
-        self.attack = fields["attack"]
-        self.health = fields["health"]
-        self.idle = fields["idle"]
 
     def hangs_together(self) -> bool:
         """Do cards, frames and notes point at something that is there? Asked of states that come from outside."""
@@ -120,10 +86,6 @@ class GameState(Table):
 
     def next_level(self, hero: int, stack: int) -> int:
         """The card a Hero would rise into, from a stack; -1 if there is none."""
-        raise RuntimeError("no rulebook")
-
-    def clone(self) -> "GameState":
-        """An independent copy, listeners left out."""
         raise RuntimeError("no rulebook")
 
     def card_words(self, card: int) -> str:

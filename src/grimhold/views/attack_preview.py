@@ -6,7 +6,7 @@ is not tried: a forecast knows no more than the player does.
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar
 
 from msgspec.structs import replace
 
@@ -93,7 +93,7 @@ def looked_ahead(
     step = game.twin().running()
     if game.twin().depth() or not isinstance(step, (*openings, ready)):
         return now
-    start = cast(G, game.clone())
+    start = game.clone()
     start.patient = True  # stays where players prepare, even with nothing left to do
     if isinstance(step, openings):
         start.apply(DUNGEON)
