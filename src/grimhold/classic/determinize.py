@@ -15,7 +15,7 @@ from grimhold.play.determinize import shuffled_fresh
 
 
 def known_hand(g: ClassicState, viewer: int, p: int) -> list[int]:
-    """The cards of a hand that a viewer sees. One that is being passed is seen by whoever is to get it."""
+    """The cards of a hand that a viewer sees. The receiver sees a card that is being passed."""
     hand = g.hand(p)
     if g.sees_hand(viewer, p):
         if viewer == p or g.over:
@@ -47,7 +47,7 @@ def deal_anew(g: ClassicState, viewer: int) -> None:
 
 
 def redeal_player(g: ClassicState, p: int, viewer: int) -> None:
-    """What the viewer does not see of a hand, or under a treasure, might be any card of the deck."""
+    """Swaps unseen cards of a hand, or under a treasure, with cards of the deck."""
     hand, deck, kept = g.hand(p), g.deck(p), g.kept(p).copy()
     seen = known_hand(g, viewer, p)
     unseen = [i for i in range(len(hand)) if hand[i] not in seen]
@@ -58,7 +58,7 @@ def redeal_player(g: ClassicState, p: int, viewer: int) -> None:
     loose = shuffled_fresh(g, before + [card for card in deck if card not in owing])
     for i in held_back:
         hand[i] = taken(loose, held_back_from(g, p, loose))
-    if held_back:  # those that would have fitted, too, lie too deep now
+    if held_back:  # the fitting cards that are left lie too deep now
         loose = shuffled_fresh(g, loose)
     for i in unseen:
         if i not in held_back:
@@ -74,14 +74,14 @@ def redeal_player(g: ClassicState, p: int, viewer: int) -> None:
 
 
 def held_back_from(g: ClassicState, p: int, cards: list[int]) -> list[int]:
-    """Those that may be held back: cards with gold, but of Villagers only such as may have nothing to do (ruling B2)."""
+    """Cards that may be held back: those with gold; of Villagers only those that may have no effect here (ruling B2)."""
     paying = [card for card in cards if g.gold_of(card) > 0]
     fitting = [card for card in paying if not g.card(card).tags & VILLAGER_BIT or is_idle_alone(g, p, card)]
-    return fitting or paying  # what had nothing to do then may have something to do by now
+    return fitting or paying  # a Villager may have got an effect since
 
 
 def is_idle_alone(g: ClassicState, p: int, villager: int) -> bool:
-    """Would a Villager have nothing to do with no other card in hand? What the real hand allows is not known."""
+    """Would a Villager have no effect if it were the only card in hand? The real hand is not known."""
     hand, who = g.hand(p).copy(), g.who
     g.hand(p)[:] = [villager]
     g.who = p
@@ -99,14 +99,14 @@ def taken(loose: list[int], fitting: list[int]) -> int:
 
 
 def trade_places(g: ClassicState, before: list[int], after: list[int]) -> None:
-    """What was noted about the card in a place is now noted about the one that lies there; so with a card passed."""
+    """Moves the notes about a card to the card that now lies in its place; the same for a card being passed."""
     if g.it in before:
         g.it = after[before.index(g.it)]
     g.trade_notes(before, after)
 
 
 def redeal_dungeon(g: ClassicState, side: int, viewer: int) -> None:
-    """Cards known to the viewer stay; the stone stays among the last eleven of the others, a guardian above it (A3, A4)."""
+    """Redeals unknown cards. The stone stays among the last eleven, a guardian above it (rulings A3, A4)."""
     dungeon, seen = g.dungeon(side), g.cards_with(notes.SEEN, viewer)
     places = [i for i in range(g.deep[side], len(dungeon)) if dungeon[i] not in seen]
     unknown = [dungeon[i] for i in places]

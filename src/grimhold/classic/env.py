@@ -1,4 +1,4 @@
-"""Thunderstone and Dragonspire in environments."""
+"""The RL environments of Thunderstone and Dragonspire."""
 
 from typing import Final
 

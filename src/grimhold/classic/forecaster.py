@@ -1,4 +1,4 @@
-"""What would come of attacking a monster of the hall (`table/forecaster.py`)."""
+"""Forecasts what an attack on a monster of the hall would bring (`table/forecaster.py`)."""
 
 from grimhold.classic.determinize import deal_anew
 from grimhold.classic.fight.battle import DARKNESS_COST, AttackSum, health_of
@@ -33,10 +33,10 @@ class ClassicForecaster(Forecaster):
 
     def result(self, g: ClassicState) -> list[int]:
         story: Story = []
-        attack = AttackSum(g, g.rules, story).fight()
+        attack = AttackSum(g, story).fight()
         needs = g.rules.foes[g.foe_kind].needs
         unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
-        return outcome(g, attack, DARKNESS_COST * g.penalty, health_of(g, g.rules), unmet, story)
+        return outcome(g, attack, DARKNESS_COST * g.penalty, health_of(g), unmet, story)
 
     def added_up(self, g: ClassicState, p: int, own: int) -> list[int]:
         copy = g.clone()
@@ -52,7 +52,7 @@ class ClassicForecaster(Forecaster):
         copy.foe = NOTHING
         copy.foe_kind = g.rules.disease
         copy.rank = 0
-        attack_sum = AttackSum(copy, copy.rules, story)
+        attack_sum = AttackSum(copy, story)
         attack_sum.pools()
         attack_sum.weigh()
         attack_sum.sum_up()
@@ -71,7 +71,7 @@ def paying(g: ClassicState, p: int, hand: list[int]) -> list[int]:
 
 
 def first_blow(g: ClassicState) -> int:
-    """Where a battle begins in the program."""
+    """The step of the program at which a battle begins."""
     pc = 0
     while not isinstance(g.program[pc], SufferDisease):
         pc += 1

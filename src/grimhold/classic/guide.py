@@ -1,4 +1,4 @@
-"""How to play Thunderstone and Dragonspire, for somebody who has never seen them."""
+"""How to play Thunderstone and Dragonspire, for beginners."""
 
 from grimhold.table.guide import Section, goals_section
 

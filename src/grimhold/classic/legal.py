@@ -86,7 +86,7 @@ def target_reason(state: ClassicFields, card: int) -> int:
     # The check must leave the last fight as it was.
     before = (state.foe, state.foe_kind, state.rank, state.penalty, state.surplus)
     face(state, card)
-    state.penalty = light_penalty(state, state.rules)
+    state.penalty = light_penalty(state)
     reachable = True
     for condition in conditions:
         if condition.holds(state, card):

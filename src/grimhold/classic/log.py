@@ -1,4 +1,4 @@
-"""What happened in the classic games, in sentences for one viewer."""
+"""Events of the classic games as sentences for one viewer."""
 
 from collections.abc import Sequence
 
@@ -23,8 +23,8 @@ TOGETHER = telling.TOGETHER | {
     events.REARRANGED: "{who} rearranges the {which}hall: {what}",
 }
 
-# {other} is the player whose seat the number is. With two halls {which} is 'first ' or 'second ', and {of} and
-# {in_which} say of which and in which.
+# {other} is the player with this seat number. With two halls {which} is 'first ' or 'second ', {of} ' of the first
+# hall', {in_which} ' in the first hall'.
 SINGLE = telling.SINGLE | {
     events.ATTACKED: "{who} attacks {card} in rank {n}{of}",
     events.MOVED_UNDER: "{card} goes under the {which}dungeon deck",
@@ -68,7 +68,7 @@ class ClassicLog(Teller):
         self.classic = game
 
     def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        """Who trades places with the top of the dungeon deck is told with it: that need not be said again."""
+        """A trade with the top of the dungeon deck is one sentence: the event of the card that comes in is left out."""
         return super().lines([event for i, event in enumerate(happened) if not _has_traded(happened, i)], viewer, turn)
 
     def ended(self) -> str:
@@ -81,7 +81,7 @@ class ClassicLog(Teller):
         return tie_break(self.classic)
 
     def result(self) -> str:
-        """Against the dungeon: whether the village is saved, and by what that was decided."""
+        """Against the dungeon: whether the village is saved, and the points that decided it."""
         game, contest = self.classic, self.classic.contest()
         if contest is None:
             tie = f", with equal points and {holding(game)}" if self.tie()[0] else ""
@@ -181,7 +181,7 @@ class ClassicLog(Teller):
         return f"{who} {'takes the spoils of' if self.is_loot(kind, n) else 'uses'} {self.card(kind)}"
 
     def is_loot(self, kind: int, mark: int) -> bool:
-        """Is it taken from a foe, and not by a card of the player's own?"""
+        """Are these spoils printed on a monster, not on a card of the player?"""
         return mark >= SPOILS_MARK and self.game.catalogue[kind].kind in FOES
 
     def effect(self, kind: int, mark: int) -> str:
@@ -191,19 +191,19 @@ class ClassicLog(Teller):
 
 
 def _has_traded(happened: Sequence[Event], i: int) -> bool:
-    """Does the card come from the dungeon deck for the one just told?"""
+    """Does this card come in for the one that the event before put on the dungeon deck?"""
     return i > 0 and happened[i][0] == events.REFILLED and happened[i - 1][0] == events.ONTO_DUNGEON
 
 
 def ended(game: ClassicState) -> str:
-    """Why the game is over, by its name."""
+    """Why the game is over, as a name."""
     if game.closed != (1 << game.layout.halls) - 1:
         return STUCK
     return "stone_claimed" if game.holder >= 0 else "stone_unclaimed"
 
 
 def ending(game: ClassicState) -> str:
-    """Why the game is over."""
+    """Why the game is over, in words."""
     return {
         STUCK: NOBODY_GETS_ON,
         "stone_claimed": f"{game.name(game.holder)} has claimed the Thunderstone",
@@ -216,7 +216,7 @@ def stones(game: ClassicState) -> str:
 
 
 def tie_break(game: ClassicState) -> tuple[str, list[int]]:
-    """Between those with equal points whoever has a Thunderstone wins."""
+    """At equal points a Thunderstone wins: the name of the tie break, and who holds one."""
     held = [int(scoring.holds_stone(game, p)) for p in range(game.players)]
     tied = game.layout.mode.versus and any(held[p] for p in level_with_best(game))
     return ("stone", held) if tied else ("", [])

@@ -1,4 +1,4 @@
-"""The options of the classic games alone."""
+"""Option verbs that only the classic games have."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The moves of the classic games that a player might look for and does not find, each with its reason."""
+"""The moves of the classic games that are missing from the options, each with its reason."""
 
 from grimhold.classic.legal import target_reason, targets
 from grimhold.classic.options import VILLAGE
@@ -16,7 +16,7 @@ from grimhold.views.shapes import Refusal
 
 
 def why(game: ClassicState) -> list[Refusal]:
-    """The impossible moves of the player asked; worked out on copies, so the game is not touched."""
+    """The impossible moves of the player asked, found on copies of the game."""
     if game.asked < 0:
         return []
     found = Refusals(game)
@@ -36,7 +36,7 @@ def why(game: ClassicState) -> list[Refusal]:
 
 
 def _after_going(found: Refusals, game: ClassicState, way: int, where: str) -> None:
-    """What would not be possible after going there. Nothing hidden comes to light on the way in."""
+    """The moves that would be impossible after going there. Entering reveals nothing hidden."""
     copy = game.clone()
     copy.patient = True
     copy.apply(way)

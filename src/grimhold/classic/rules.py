@@ -1,4 +1,4 @@
-"""The rules profiles, the ways to play, and the fixed tables of a game. Nothing in here changes during play."""
+"""Rules profiles, modes, zone numbers and card tables: all that stays fixed during a game."""
 
 from functools import cache
 from typing import Final
@@ -19,7 +19,7 @@ from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, Sight
 NAME: Final = "classic"  # of the rulebook
 RULES_VERSION: Final = 9
 
-FEWEST, MOST = 2, 5  # players, but for those who play alone
+FEWEST, MOST = 2, 5  # players, unless one plays alone
 HALL_SIZE: Final = 3
 HAND_SIZE: Final = 6
 HIGHEST_LEVEL: Final = 9  # no Hero rises further
@@ -30,7 +30,7 @@ BASIC_STACKS = ("Militia", "Dagger", "Iron Rations", "Torch")
 SPOILS_MARK: Final = 100  # USED notes count spoils and after-win effects from here
 AFTER_WIN_MARK: Final = 200
 
-# What is known when the hall is filled
+# Flags for `fill_hall`
 BEATEN_IN_FRONT: Final = 1  # a win over the monster in rank 1 has made room (ruling E9)
 BREACH_WAITS: Final = 2  # until the active player has a new hand (ruling E6)
 
@@ -41,7 +41,7 @@ HALL: Final = 1
 SECOND_DUNGEON: Final = 2  # only in the setting that has one
 SECOND_HALL: Final = 3
 NEXT_SIDE: Final = 2  # from a zone of the first dungeon to that of the second
-# Zones that seldom change: they are replaced by `put` and `pull`, never changed in place, and clones share them.
+# Zones that seldom change: they are replaced, never changed in place, so clones share them.
 RANK_0: Final = 4
 DESTROYED: Final = 5
 SUPPLY: Final = 6
@@ -59,7 +59,7 @@ QUIET_SIGHT = (OPEN, OPEN, ASIDE)
 
 
 class Profile:
-    """Where the printings differ, each difference by the name of its ruling."""
+    """The differences between the two printings, each with its ruling."""
 
     def __init__(self, name: str) -> None:
         first = name == "2009"
@@ -78,7 +78,7 @@ class Profile:
 
 
 class ClassicMode(Mode):
-    """A way to play: against each other, alone, or together against the dungeon."""
+    """A mode: against each other, alone, or together against the dungeon."""
 
     def __init__(
         self,
@@ -125,11 +125,11 @@ MODES = by_name([
 ])  # fmt: skip
 
 
-FILLING_PART: Final = 0  # of the program: filling a hall happens in the middle of anything
+FILLING_PART: Final = 0  # which called program goes on filling a hall
 
 
 def steers_hall(card: Card) -> bool:
-    """A Spell that moves monsters of the hall (ruling G6)."""
+    """Is it a Spell that moves monsters of the hall (ruling G6)?"""
     if not card.tags & BIT["spell"]:
         return False
     effects = [effect for node in card.does if isinstance(node, Ability) for effect in node.effects]
@@ -177,9 +177,9 @@ class Layout(Plan):
         self.mode = MODES[mode]
         self.mode_number = list(MODES).index(mode)
         self.setting = setting
-        self.guardians: list[int] = []  # cards that dealing shuffles in deep down
+        self.guardians: list[int] = []  # shuffled into the bottom of the dungeon
         self.stones: list[int] = []  # one for each dungeon
-        # Nothing but the players' own doing happens between two turns.
+        # Nothing happens between two turns.
         self.quiet = self.mode.versus and not setting and not rules.profile.late_breach
         self.barred: list[int] = rules.steering if self.mode.solo else []  # neither sold nor cast (ruling G6)
         self.goldless_monsters = False
@@ -191,7 +191,7 @@ class Layout(Plan):
         self.deep_xp = 0
         if setting:
             self._read_setting(rules.library.by_name[setting.lower()])
-        # What events call each hall: nothing where there is but one.
+        # The number of each hall in events; with one hall none.
         self.halls_told: list[int] = [0, 1] if self.halls > 1 else [NOTHING]
 
     def _read_setting(self, card: Card) -> None:

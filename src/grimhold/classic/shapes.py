@@ -1,4 +1,4 @@
-"""What the classic games show beside what every rulebook does."""
+"""View structures that only the classic games have."""
 
 from grimhold.views.shapes import Count, Points, SeenCard, SeenPlayer, Shape, View
 

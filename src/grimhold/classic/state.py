@@ -150,7 +150,7 @@ class ClassicState(ClassicFields):
         village.give(self, card, stat, amount, source)
 
     def is_stopped(self, hero: int) -> bool:
-        return not AttackSum(self, self.rules).attacks(hero)
+        return not AttackSum(self).attacks(hero)
 
     def stop(self, hero: int) -> None:
         self.note(hero, notes.STOPPED, source=self.this)

@@ -1,4 +1,4 @@
-"""What a player of the classic games sees. Who may know what is sketched before (`classic/visibility.py`):
+"""Builds the view of a classic game from its encoding. `visibility.py` decides who may know what:
 
 | zone | who sees which cards |
 |---|---|
@@ -148,7 +148,7 @@ class ClassicViewPresenter(Showing):
     # -- options ------------------------------------------------------------------------------------------------------
 
     def ends_by(self, option: Option) -> str:
-        """On an imagined world, as forecasts are."""
+        """Why an answer would end the game, tried on a determinized copy."""
         if option.verb != "pick" or option.place is None:
             return ""
         end = over_by(self.imagined, self.game.options[option.number], REVEALING)

@@ -105,7 +105,7 @@ def use_again(state: ClassicFields, card: int) -> None:
 
 def pools_to_cut(state: ClassicFields, hero: int) -> list[int]:
     """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
-    attack_sum = AttackSum(state, state.rules)
+    attack_sum = AttackSum(state)
     attack_sum.add_one(hero)
     if attack_sum.magic < 1:
         return [POOL | notes.ATTACK]

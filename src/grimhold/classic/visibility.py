@@ -1,4 +1,4 @@
-"""What somebody may know of a classic game, in numbers (`views/marks.py`)."""
+"""What a viewer may know of a classic game, encoded in numbers (`views/marks.py`)."""
 
 from typing import Final
 
@@ -42,20 +42,20 @@ from grimhold.views.marks import (
 )
 from grimhold.views.observation import known_kind
 
-OBSERVED_HALLS: Final = 2  # in the numbers given to programs
+OBSERVED_HALLS: Final = 2  # in observations for programs
 OBSERVED_IN_FRONT: Final = 2
 
-# Texts that are settled before a game begins, beside the mode.
+# Texts of the table that are fixed before a game begins.
 RULES_TEXT: Final = 1
 SETTING_TEXT: Final = 2
 
-# What notes mean to players, beside weapons and the fallen.
+# How views mark cards with these notes.
 MARKS = (
     (notes.AS_MAGIC, AS_MAGIC), (notes.STOPPED, STOPPED), (notes.BURNING, FALLEN), (notes.BORROWED, LENT),
     (notes.HIDDEN, HELD_BACK), (notes.USED, SPENT),
 )  # fmt: skip
 
-# Parts of a sketch that only the classic games have.
+# Records of an encoded view that only the classic games have.
 HALL: Final = OWN_PARTS
 EMPTY_RANK: Final = OWN_PARTS + 1
 RANK: Final = OWN_PARTS + 2  # with a monster
@@ -99,7 +99,7 @@ class ClassicVisibility(Visibility):
         return found
 
     def standing(self, g: ClassicState, viewer: int, p: int) -> list[int]:
-        """How many cards are kept out of sight."""
+        """How many cards set aside the viewer cannot see."""
         kept = g.kept(p)
         return [len(kept) - len(kept_in_sight(g, viewer, p)) if kept else 0]
 
@@ -134,7 +134,7 @@ class ClassicVisibility(Visibility):
         return [g.treasures_at(p)]
 
     def meaning(self, g: ClassicState, option: int) -> int:
-        """Monsters are attacked where they stand, so a rank says enough."""
+        """The meaning of an own option; an attack is told by its rank."""
         what = verb(option)
         if what == ATTACK:
             return ATTACK | second(option)
@@ -143,13 +143,13 @@ class ClassicVisibility(Visibility):
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
     def numbers(self, g: ClassicState, viewer: int) -> list[int]:
-        """The profile and the setting among the texts of the table; purchases, tokens, who holds the stone; alone and
-        together the points of the village and of the party, and the masters it takes in the dark."""
+        """Texts for profile and setting, purchases, tokens, the holder of the stone; against the dungeon the points of
+        village and party; in the dark the Heroes of the highest level."""
         mode = g.layout.mode
         holder = g.holder if g.holder >= 0 else UNKNOWN
         found = [RULES_TEXT, SETTING_TEXT, g.buys, g.tokens, holder]
         if mode.village_counts:
-            known = g.over or (g.players == 1 and viewer == 0)  # of others' hidden cards nobody knows it before the end
+            known = g.over or (g.players == 1 and viewer == 0)  # hidden cards of others count, too
             found.extend(
                 (scoring.village_points(g), scoring.party_pile_points(g), scoring.party_points(g) if known else UNKNOWN)
             )
@@ -162,8 +162,7 @@ class ClassicVisibility(Visibility):
         return found
 
     def encode_dungeon(self, sketch: Sketch, g: ClassicState, viewer: int, gold: int, marked: list[int]) -> None:
-        """The halls, who is in front of them, and the piles of monsters that got through and were turned in, each with what
-        it is worth."""
+        """The halls, rank 0, and the piles of monsters that got through or were turned in, with their points."""
         gloom = gloom_of(g)
         at = begin(sketch, LIST)
         for side in range(g.layout.halls):
@@ -194,7 +193,7 @@ class ClassicVisibility(Visibility):
     def draw_rank(
         self, sketch: Sketch, g: ClassicState, number: int, rank: int, gloom: tuple[int, int], marked: list[int]
     ) -> None:
-        """Its rank, who is there, whether that is a stone, and the figures of a monster."""
+        """A rank, its card, whether that is a stone, and the figures of a monster."""
         if number < 0:
             plain(sketch, EMPTY_RANK, [rank])
             return
@@ -210,7 +209,7 @@ class ClassicVisibility(Visibility):
         end(sketch, at)
 
     def draw_deck(self, sketch: Sketch, g: ClassicState, side: int, viewer: int, marked: list[int]) -> None:
-        """How many cards there are; those known at its bottom, and those that the viewer has looked at."""
+        """The number of cards, those known at the bottom, and those that the viewer has looked at."""
         dungeon, deep = g.dungeon(side), g.deep[side]
         looked_at = g.cards_with(notes.SEEN, viewer)
         hidden = len(dungeon) - deep
@@ -234,7 +233,7 @@ class ClassicVisibility(Visibility):
         return True
 
     def may_end(self, g: ClassicState) -> bool:
-        """Who moves monsters may bring a stone to the front."""
+        """Might the answer end the game? Moving monsters can bring a stone to the front."""
         for option in g.options:
             if verb(option) == PICK and self.place_of(g, option, PICK) >= 0:
                 return any(g.card(card).tags & THUNDERSTONE_BIT for card in standing_in_open_halls(g))
@@ -260,7 +259,7 @@ class ClassicVisibility(Visibility):
         return g.rank_of(card)
 
     def place_of(self, g: ClassicState, option: int, kind: int) -> int:
-        """Monsters of the hall are told apart by their ranks."""
+        """The rank of a monster that an option is about."""
         if kind == ATTACK:
             return second(option)
         if kind == PICK:
@@ -271,13 +270,13 @@ class ClassicVisibility(Visibility):
 
 
 def kept_in_sight(g: ClassicState, viewer: int, p: int) -> list[int]:
-    """Cards set aside; what lies face down under a treasure is its owner's secret."""
+    """The cards set aside that a viewer sees; only its owner sees a card under a treasure."""
     kept = g.kept(p)
     return kept if viewer == p or g.over else [card for card in kept if not is_secret(g, card)]
 
 
 def standing_in_open_halls(g: ClassicState) -> list[int]:
-    """Whoever stands in a hall whose stone has not come up yet."""
+    """The cards in halls whose stone has not come up yet."""
     found: list[int] = []
     for side in range(g.layout.halls):
         if not g.closed >> side & 1:

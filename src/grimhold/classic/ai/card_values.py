@@ -124,9 +124,6 @@ class MonsterValue:
         self.xp = card.xp
         self.spoils = len(card.moments[SPOILS])
         self.harm = len(card.moments[IN_BATTLE])
-        ignored = [counts.pool for counts in foe.counts if not counts.halved]
-        self.needs_magic = ATTACK in ignored
-        self.needs_arms = MAGIC in ignored
 
 
 def use_of(usable: Usable) -> int:

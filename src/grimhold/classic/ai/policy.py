@@ -206,7 +206,7 @@ class ClassicPolicy(RolloutPolicy):
         """By how much the party as it is beats a monster, in tenths; looking changes nothing."""
         before = (g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic)
         face(g, monster)
-        lead = UNIT * (AttackSum(g, g.rules).fight() - health_of(g, g.rules))
+        lead = UNIT * (AttackSum(g).fight() - health_of(g))
         for condition in g.rules.foes[g.foe_kind].needs:
             if not condition.holds(g, monster):
                 lead = HOPELESS

@@ -1,1 +1,1 @@
-"""What a fight adds up."""
+"""Fights: figures of cards, and the sum of the attack."""

@@ -8,7 +8,6 @@ from typing import Final
 
 from grimhold.classic.cards import ClassicFields
 from grimhold.classic.fight.card_stats import FoeCard
-from grimhold.classic.rules import Rules
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, BURNING, LIGHT
@@ -20,21 +19,21 @@ DARKNESS_COST: Final = 2  # the attack that each missing light costs
 
 
 class AttackSum:
-    """The party against one monster: who attacks, with what, and how much comes of it."""
+    """Adds up the attack of the active player's hand against the monster faced."""
 
-    def __init__(self, t: ClassicFields, rules: Rules, story: Story | None = None) -> None:
-        self.t = t
-        self.rules = rules
+    def __init__(self, state: ClassicFields, story: Story | None = None) -> None:
+        self.state = state
+        self.rules = state.rules
         self.story = story
         self.physical = 0
         self.magic = 0
         self.light = 0
         self.times = 1
-        self.hand = t.zones[t.active]
-        self.foe = rules.foes[t.foe_kind]
-        self.touched = t.notes[::NOTE]  # cards of which anything is noted
+        self.hand = state.zones[state.active]
+        self.foe = state.rules.foes[state.foe_kind]
+        self.touched = state.notes[::NOTE]  # cards of which anything is noted
         self.heroes: list[int] = []  # those that attack
-        self.lively: list[int] = []  # those of them that reach beyond themselves: auras, loans, light left over
+        self.lively: list[int] = []  # those whose effects reach other cards, or count light left over
         self.others: list[int] = []  # cards that count by themselves
         self.weapons: list[int] = []  # wielded, thrown ones too
         self.wielders: list[int] = []  # of each of them
@@ -43,8 +42,8 @@ class AttackSum:
     # -- who takes part ---------------------------------------------------------------------------------------------
 
     def find_party(self) -> None:
-        """Sorts the hand for whoever adds up: who attacks, who of them reaches others, what counts by itself."""
-        catalogue, kinds, fight = self.t.catalogue, self.t.kinds, self.rules.fight
+        """Sorts the hand: Heroes that attack, those of them that affect other cards, cards that count by themselves."""
+        catalogue, kinds, fight = self.state.catalogue, self.state.kinds, self.rules.fight
         for card in self.hand:
             tags = catalogue[kinds[card]].tags
             if tags & HERO_BIT:
@@ -58,7 +57,7 @@ class AttackSum:
             self._find_weapons()
 
     def _find_weapons(self) -> None:
-        marks = self.t.notes
+        marks = self.state.notes
         noted = marks[1::NOTE]
         self.turns_magic = notes.AS_MAGIC in noted or notes.ALL_AS_MAGIC in noted
         for i in range(0, len(marks), NOTE):
@@ -68,14 +67,14 @@ class AttackSum:
 
     def attacks(self, hero: int) -> bool:
         """Is this Hero free to attack? (rulings C7, D10)"""
-        t = self.t
-        for condition in self.rules.fight[t.kinds[hero]].stops:
-            if condition.holds(t, hero):
+        state = self.state
+        for condition in self.rules.fight[state.kinds[hero]].stops:
+            if condition.holds(state, hero):
                 return False
-        if hero in self.touched and t.noted(hero, notes.STOPPED):
+        if hero in self.touched and state.noted(hero, notes.STOPPED):
             return False
         for kept_out in self.foe.keeps_out:
-            if kept_out.fits(t, hero):
+            if kept_out.fits(state, hero):
                 return False
         return True
 
@@ -91,33 +90,30 @@ class AttackSum:
         else:
             self.light += amount
         if self.story is not None:
-            tell(self.story, self.t, card, stat, amount, reason, kind, number)
+            tell(self.story, self.state, card, stat, amount, reason, kind, number)
 
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
-        t = self.t
-        kind = t.kinds[card]
+        state = self.state
+        kind = state.kinds[card]
         fight = self.rules.fight[kind]
-        if self.story is None:  # nobody asks for the parts, as most of the time
+        if self.story is None:  # no breakdown is wanted, as most of the time
             self.physical += fight.attack
             self.magic += fight.magic
             self.light += fight.light
         else:
-            if fight.attack:
-                self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
-            if fight.magic:
-                self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
-            if fight.light:
-                self.add(card, notes.LIGHT, fight.light, told.ITSELF)
+            self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
+            self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
+            self.add(card, notes.LIGHT, fight.light, told.ITSELF)
         for k, gives in enumerate(fight.bonuses):
-            if gives.when is None or gives.when.holds(t, card):
-                self.add(card, gives.stat, gives.amount.value(t, card), told.BONUS, kind, k)
-        if fight.pledges and t.noted(card, notes.PLEDGED):
+            if gives.when is None or gives.when.holds(state, card):
+                self.add(card, gives.stat, gives.amount.value(state, card), told.BONUS, kind, k)
+        if fight.pledges and state.noted(card, notes.PLEDGED):
             for k, gives in enumerate(fight.pledges):
-                self.add(card, gives.stat, gives.amount.value(t, card), told.PLEDGE, kind, k)
+                self.add(card, gives.stat, gives.amount.value(state, card), told.PLEDGE, kind, k)
         if card not in self.touched:
             return
-        marks = t.notes
+        marks = state.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] != card:
                 continue
@@ -127,21 +123,21 @@ class AttackSum:
                 self.add_again(card, marks[i + 3])
 
     def add_again(self, card: int, source: int) -> None:
-        """A Spell that is used once more counts once more what it counts, as it is now."""
-        for gives in self.rules.fight[self.t.kinds[card]].bonuses:
-            if gives.when is None or gives.when.holds(self.t, card):
-                self.add_from(source, card, gives.stat, gives.amount.value(self.t, card))
+        """Counts the bonuses of a Spell that is used a second time, as they are now."""
+        for gives in self.rules.fight[self.state.kinds[card]].bonuses:
+            if gives.when is None or gives.when.holds(self.state, card):
+                self.add_from(source, card, gives.stat, gives.amount.value(self.state, card))
 
     def add_from(self, source: int, card: int, stat: int, amount: int) -> None:
-        """What another card has given to this one, or this one to itself."""
+        """Adds what another card gave to this one, or this one to itself."""
         if source < 0 or source == card:
             self.add(card, stat, amount, told.ITSELF)
         else:
-            self.add(card, stat, amount, told.BY_CARD, self.t.kinds[source])
+            self.add(card, stat, amount, told.BY_CARD, self.state.kinds[source])
 
     def add_hero(self, hero: int) -> None:
         """A Hero and its weapons; where effects say so, their attack counts as magic attack."""
-        t = self.t
+        state = self.state
         before = self.physical
         if self.foe.immune and self.is_immune_to(hero):
             self.add_light(hero)
@@ -152,21 +148,23 @@ class AttackSum:
         for i in range(len(self.weapons)):
             if self.wielders[i] == hero:
                 self.add_weapon(self.weapons[i], hero)
-        if self.turns_magic and (t.noted(hero, notes.AS_MAGIC) or (t.noted(-1, notes.ALL_AS_MAGIC) and t.armed(hero))):
+        if self.turns_magic and (
+            state.noted(hero, notes.AS_MAGIC) or (state.noted(-1, notes.ALL_AS_MAGIC) and state.armed(hero))
+        ):
             gained = self.physical - before
             self.add(hero, notes.ATTACK, -gained, told.AS_MAGIC)
             self.add(hero, notes.MAGIC, gained, told.AS_MAGIC)
 
     def add_auras(self, source: int, hero: int) -> None:
-        t = self.t
-        for aura in self.rules.fight[t.kinds[source]].auras:
-            if aura.to.what.fits(t, hero):
-                self.add(hero, aura.stat, aura.amount.value(t, source), told.BY_CARD, t.kinds[source])
+        state = self.state
+        for aura in self.rules.fight[state.kinds[source]].auras:
+            if aura.to.what.fits(state, hero):
+                self.add(hero, aura.stat, aura.amount.value(state, source), told.BY_CARD, state.kinds[source])
 
     def add_weapon(self, weapon: int, hero: int) -> None:
         """Nothing at all from a weapon too heavy for its Hero (rulings C5, D4)."""
-        t = self.t
-        if t.strength_of(hero) < t.weight_of(weapon):
+        state = self.state
+        if state.strength_of(hero) < state.weight_of(weapon):
             return
         if self.foe.immune and self.is_immune_to(weapon):
             self.add_light(weapon)
@@ -175,12 +173,12 @@ class AttackSum:
 
     def is_immune_to(self, card: int) -> bool:
         for immune in self.foe.immune:
-            if immune.fits(self.t, card):
+            if immune.fits(self.state, card):
                 return True
         return False
 
     def add_light(self, card: int) -> None:
-        """Only the light of a card whose attack the monster is immune to, and not always that (ruling D10)."""
+        """Adds only the light of a card to which the monster is immune, unless it is immune to that too (ruling D10)."""
         if self.foe.immune_to_light:
             return
         physical, magic = self.physical, self.magic
@@ -190,55 +188,55 @@ class AttackSum:
         self.physical, self.magic = physical, magic
 
     def add_deferred(self) -> None:
-        """Bonuses for light that is left over, once all the light is known."""
+        """Adds bonuses for light left over; all light must be known by then."""
         deferred = [hero for hero in self.lively if self.is_deferred(hero)]
         if not deferred:
             return
-        self.t.surplus = max(0, self.light - self.darkness())
+        self.state.surplus = max(0, self.light - self.darkness())
         for hero in deferred:
             self.add_surplus(hero)
 
     def is_deferred(self, hero: int) -> bool:
-        """Does this Hero make something of light that is left over?"""
-        return len(self.rules.fight[self.t.kinds[hero]].deferred) > 0 and not self.is_immune_to(hero)
+        """Does this Hero have a bonus for light left over?"""
+        return len(self.rules.fight[self.state.kinds[hero]].deferred) > 0 and not self.is_immune_to(hero)
 
     def add_surplus(self, hero: int) -> None:
-        t = self.t
-        for k, gives in enumerate(self.rules.fight[t.kinds[hero]].deferred):
-            self.add(hero, gives.stat, gives.amount.value(t, hero), told.LATE, t.kinds[hero], k)
+        state = self.state
+        for k, gives in enumerate(self.rules.fight[state.kinds[hero]].deferred):
+            self.add(hero, gives.stat, gives.amount.value(state, hero), told.LATE, state.kinds[hero], k)
 
     def add_one(self, hero: int) -> None:
-        """What a single Hero brings to the fight; the light that is left over is everybody's."""
+        """Adds a single Hero. The light left over is that of the whole party."""
         self.find_party()
         if hero not in self.heroes:
             return
         self.add_hero(hero)
         if self.is_deferred(hero):
-            AttackSum(self.t, self.rules).add_party()  # knows the surplus
+            AttackSum(self.state).add_party()  # knows the surplus
             self.add_surplus(hero)
         self.drop_what_does_not_count()
 
     def add_loan(self, card: int) -> None:
         """Magic attack that Heroes lend to Items and Spells."""
-        t = self.t
+        state = self.state
         for source in self.lively:
-            for lends in self.rules.fight[t.kinds[source]].lends:
-                if lends.always.fits(t, card) or (lends.already.fits(t, card) and self.gives_magic(card)):
-                    self.add(card, notes.MAGIC, lends.amount, told.BY_CARD, t.kinds[source])
+            for lends in self.rules.fight[state.kinds[source]].lends:
+                if lends.always.fits(state, card) or (lends.already.fits(state, card) and self.gives_magic(card)):
+                    self.add(card, notes.MAGIC, lends.amount, told.BY_CARD, state.kinds[source])
 
     def gives_magic(self, card: int) -> bool:
-        """By itself, by what it counts, or by an effect of this turn."""
-        fight = self.rules.fight[self.t.kinds[card]]
-        magic = fight.magic + self.t.note_sum(card, notes.MAGIC)
+        """Does a card give magic attack: by itself, by a bonus, or by an effect of this turn?"""
+        fight = self.rules.fight[self.state.kinds[card]]
+        magic = fight.magic + self.state.note_sum(card, notes.MAGIC)
         for gives in fight.bonuses:
             if gives.stat == notes.MAGIC:
-                magic += gives.amount.value(self.t, card)
+                magic += gives.amount.value(self.state, card)
         return magic > 0
 
     def add_party(self) -> None:
         self.find_party()
         for hero in self.heroes:
-            self.times *= self.rules.fight[self.t.kinds[hero]].times
+            self.times *= self.rules.fight[self.state.kinds[hero]].times
             self.add_hero(hero)
         for card in self.others:
             self.add_own(card)
@@ -248,27 +246,27 @@ class AttackSum:
             self.add_deferred()
 
     def cut_disease(self) -> None:
-        t = self.t
-        marks = t.notes
+        state = self.state
+        marks = state.notes
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.CUT:
                 self.add(marks[i], marks[i + 2], -marks[i + 3], told.ITSELF)
 
     def count_diseases(self) -> int:
-        """How much the Diseases in hand take from the total (profile 2009)."""
-        t = self.t
+        """Profile 2009: how much the Diseases in hand take from the total."""
+        state = self.state
         amount = 0
         for card in self.hand:
-            amount += self.rules.fight[t.kinds[card]].disease
+            amount += self.rules.fight[state.kinds[card]].disease
         return amount
 
     def change(self, stat: int, amount: int, reason: int, number: int = NOTHING) -> None:
-        """A change that no card of the party makes, but a rule or the monster."""
+        """Lists a change that a rule or the monster makes."""
         if amount and self.story is not None:
-            tell(self.story, self.t, NOTHING, stat, amount, reason, self.t.foe_kind, number)
+            tell(self.story, self.state, NOTHING, stat, amount, reason, self.state.foe_kind, number)
 
     def drop_what_does_not_count(self) -> None:
-        """A pool that does not count against the monster is zero, before anything is cut (ruling D13)."""
+        """Sets pools that do not count against the monster to zero, before anything is cut (ruling D13)."""
         for k, counts in enumerate(self.foe.counts):
             if counts.halved:
                 continue
@@ -292,23 +290,23 @@ class AttackSum:
 
     def sum_up(self) -> int:
         """Both pools together, halved where the monster halves them, before light."""
-        t = self.t
+        state = self.state
         total = self.physical + self.magic
         if self.rules.profile.disease_cuts_total:
             sick = self.count_diseases()
             self.change(TOTAL, -sick, told.DISEASE)
             total -= sick
-        t.physical = self.physical
-        t.magic = self.magic
+        state.physical = self.physical
+        state.magic = self.magic
         for k, unless in enumerate(self.foe.halves):
-            if not unless.holds(t, t.foe):
+            if not unless.holds(state, state.foe):
                 half = total // 2
                 self.change(TOTAL, half - total, told.HALVED, k)
                 total = half
         return total
 
     def darkness(self) -> int:
-        return darkness_of(self.t, self.foe, self.t.rank)
+        return darkness_of(self.state, self.foe, self.state.rank)
 
     def penalty(self) -> int:
         return max(0, self.darkness() - self.light)
@@ -326,49 +324,49 @@ class AttackSum:
         self.weigh()
         total = self.sum_up()
         penalty = self.penalty()
-        self.t.penalty = penalty
+        self.state.penalty = penalty
         self.change(TOTAL, -DARKNESS_COST * penalty, told.DARKNESS, penalty)
         return max(0, total - DARKNESS_COST * penalty)
 
 
-def darkness_of(t: ClassicFields, target: FoeCard, rank: int) -> int:
-    """How much light a target asks for in its rank (ruling D9); in front of the hall none (ruling F2)."""
-    return darkness_in(t, gloom_of(t), target, rank)
+def darkness_of(state: ClassicFields, target: FoeCard, rank: int) -> int:
+    """How much light a target needs in its rank (ruling D9); in front of the hall none (ruling F2)."""
+    return darkness_in(state, gloom_of(state), target, rank)
 
 
-def gloom_of(t: ClassicFields) -> tuple[int, int]:
-    """By how much monsters deepen the darkness of every rank, and how much they light it."""
+def gloom_of(state: ClassicFields) -> tuple[int, int]:
+    """The factor by which monsters deepen the darkness of every rank, and the light they give there."""
     deepens, lights = 1, 0
-    foes, kinds = t.rules.foes, t.kinds
-    for card in t.hall_monsters() + t.rank_0():
+    foes, kinds = state.rules.foes, state.kinds
+    for card in state.hall_monsters() + state.rank_0():
         foe = foes[kinds[card]]
         deepens *= foe.deepens
         lights += foe.lights
     return deepens, lights
 
 
-def darkness_in(t: ClassicFields, gloom: tuple[int, int], target: FoeCard, rank: int) -> int:
-    """The same where that is known."""
-    if rank == 0 or t.layout.no_darkness:
+def darkness_in(state: ClassicFields, gloom: tuple[int, int], target: FoeCard, rank: int) -> int:
+    """The light a target needs, with a known `gloom_of`."""
+    if rank == 0 or state.layout.no_darkness:
         return 0
     deepens, lights = gloom
     dark = rank * deepens
-    if rank == t.layout.dark_rank:
-        dark += t.layout.dark_by
+    if rank == state.layout.dark_rank:
+        dark += state.layout.dark_by
     return max(0, dark + target.darker - lights)
 
 
-def light_penalty(t: ClassicFields, rules: Rules) -> int:
-    """The penalty for the target as things stand."""
-    attack_sum = AttackSum(t, rules)
+def light_penalty(state: ClassicFields) -> int:
+    """The light penalty for the target now."""
+    attack_sum = AttackSum(state)
     attack_sum.add_party()
     return attack_sum.penalty()
 
 
-def health_of(t: ClassicFields, rules: Rules) -> int:
-    """The health of the target as things stand."""
-    health = t.card(t.foe).health
-    for unless in rules.foes[t.foe_kind].doubles_health:
-        if not unless.holds(t, t.foe):
+def health_of(state: ClassicFields) -> int:
+    """The health of the target now."""
+    health = state.card(state.foe).health
+    for unless in state.rules.foes[state.foe_kind].doubles_health:
+        if not unless.holds(state, state.foe):
             health *= 2
     return health

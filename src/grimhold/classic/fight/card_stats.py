@@ -1,4 +1,4 @@
-"""What each kind of card brings to a fight, sorted out once from its nodes so that the arithmetic need not search."""
+"""What each kind of card brings to a fight, read once from its nodes."""
 
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
@@ -46,7 +46,7 @@ class FightCard(Fighter):
         self.times = 1
         self.stops: list[Condition] = []
         self.disease = 0
-        self.strength: list[Gives] = []  # strength it has by itself, counted
+        self.strength: list[Gives] = []  # bonuses to its own strength
         self.deferred: list[Gives] = []  # what depends on the light of the whole party
         self.deflects = False
         self.wards = False

@@ -60,7 +60,7 @@ class ClassicExpectations(Expectations[ClassicState]):
     # -- the battle ---------------------------------------------------------------------------------------------------
 
     def reckon(self, game: ClassicState) -> None:
-        game.attack, game.health = AttackSum(game, game.rules).fight(), health_of(game, game.rules)
+        game.attack, game.health = AttackSum(game).fight(), health_of(game)
 
     def foes(self, name: str) -> list[int]:
         self.player.check_target(name)

@@ -1,4 +1,4 @@
-"""Set-ups: which groups are in a game, chosen, listed or drawn from a seed, and the game built from them."""
+"""Set-ups: which groups are in a game, and the game built from them."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -51,7 +51,7 @@ _RULES: dict[str, Rules] = {}
 
 
 def rules_of(profile: str) -> Rules:
-    """The compiled rules of a profile; made once, and known to others when they are whole: a server has several threads."""
+    """The compiled rules of a profile, made once. Other threads see them only when they are complete."""
     if profile not in PROFILES:
         raise UnknownName(f"unknown rules profile {shown(profile)}; there are {' and '.join(PROFILES)}")
     return _RULES.get(profile) or _RULES.setdefault(profile, _compiled(Profile(profile)))
@@ -66,7 +66,7 @@ def _compiled(profile: Profile) -> Rules:
 
 @cache
 def parts_of(rules: Rules) -> Parts:
-    """What this rulebook brings for functions that take any state."""
+    """Policy, forecaster and visibility of this rulebook, for functions that take any state."""
     return Parts(ClassicPolicy(rules), ClassicForecaster(), ClassicVisibility())
 
 
@@ -194,7 +194,7 @@ def first_game(name: str, players: tuple[str, ...], profile: str = DEFAULT_PROFI
 
 
 def wanted_groups(mode: ClassicMode) -> tuple[int, int]:
-    """Hero and village groups. In the dark there are more, of single cards; four top heroes need at least four groups."""
+    """The numbers of hero and village groups. In the dark there are more groups, with one card of each kind."""
     if mode.in_the_dark:
         return 6, 12
     return (3, 6) if mode.nightmare else (HERO_GROUPS, VILLAGE_GROUPS)
@@ -242,7 +242,7 @@ def empty_game(
     setting: str = "",
     game_name: str = "thunderstone",
 ) -> ClassicState:
-    """A table with no cards on it but the stacks' places."""
+    """A table without cards."""
     layout = Layout(players, list(BASIC_STACKS) + groups, rules, parts_of(rules), mode, setting, game_name)
     game = adopted(ClassicState(rules, layout, len(players), seed), rules, NAME)
     for side in range(layout.halls):
@@ -275,7 +275,7 @@ def copies_for_sale(mode: ClassicMode, card: Card) -> int:
 
 
 def laid_out(setup: Setup) -> ClassicState:
-    """Every card in its place, nothing shuffled yet."""
+    """The game before the deal: every card in its place, nothing shuffled."""
     setup.check()
     setup = setup.named()
     rules = rules_of(setup.rules)
@@ -301,7 +301,7 @@ def laid_out(setup: Setup) -> ClassicState:
 
 
 def _dig(game: ClassicState, kinds: list[int], setup: Setup, side: int) -> None:
-    """One dungeon: monsters, traps and treasures; guardians and the stone wait until it is shuffled (A3, A4, A5)."""
+    """Fills one dungeon with monsters, traps and treasures; the deal adds guardians and the stone (rulings A3 to A5)."""
     library = game.rules.library
     first = side == 0  # where the features are
     shuffled_in = [name for name in setup.features if name in (TRAPS, TREASURES)] if first else []

@@ -1,4 +1,4 @@
-"""Random set-ups, drawn like the randomizer cards: by the seed alone, around what is required and banned."""
+"""Random set-ups, drawn from a seed like the randomizer cards, with required and banned groups."""
 
 from dataclasses import dataclass, field
 
@@ -33,7 +33,7 @@ FEATURE_CARDS = {"thunderstone": 0, "dragonspire": 3, "mixed": 5}
 
 @dataclass
 class Wish:
-    """What a random set-up has to keep to."""
+    """The wishes for a random set-up."""
 
     require: list[str] = field(default_factory=list)
     ban: list[str] = field(default_factory=list)
@@ -49,14 +49,14 @@ def random_setup(
     game: str = "thunderstone",
     mode: str = "versus",
 ) -> Setup:
-    """Groups drawn like the randomizer cards: by the seed alone, around what is required and banned."""
+    """Draws a set-up that follows from the seed and the wishes alone."""
     if game not in GAMES:
         raise UnknownName(f"unknown game {shown(game)}{nearest(game, list(GAMES))}")
     return _Drawing(seed, players, profile, wish or Wish(), game, mode_named(MODES, mode)).setup()
 
 
 class _Drawing:
-    """One random set-up in the making."""
+    """A random set-up while it is drawn."""
 
     def __init__(
         self, seed: int, players: tuple[str, ...], profile: str, wish: Wish, game: str, mode: ClassicMode

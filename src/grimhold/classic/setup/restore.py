@@ -1,4 +1,4 @@
-"""A state of the classic games back from JSON."""
+"""Restores a classic state from JSON."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from grimhold.native.build import adopted
 
 
 def restored(fields: dict[str, Any]) -> ClassicState:
-    """The game exactly as it was saved, open question and all."""
+    """The game as it was saved, with its open question."""
     rules = rules_of(fields["rules"])
     if fields["cards"] != rules.library.hash:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")

@@ -1,4 +1,4 @@
-"""A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
+"""The dungeon phase, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
 
 from grimhold.classic import events
 from grimhold.classic.cards import settle_debts
@@ -86,7 +86,7 @@ class SufferDisease(Op, wire_name="SufferDisease"):
             return
         if g.left == 0:
             g.left = 1
-            attack_sum = AttackSum(g, g.rules)
+            attack_sum = AttackSum(g)
             attack_sum.pools()
             g.physical, g.magic = attack_sum.physical, attack_sum.magic
         options: list[int] = []
@@ -126,7 +126,7 @@ class SufferDisease(Op, wire_name="SufferDisease"):
 
 
 class BattleEffects(Op, wire_name="BattleEffects"):
-    """The monster's battle effects in printed order, win or lose (ruling E3); echoed by a guardian who does that.
+    """The monster's battle effects in printed order, win or lose (ruling E3). Some guardians repeat them.
 
     `left` counts the effects gone through.
     """
@@ -147,11 +147,11 @@ class BattleEffects(Op, wire_name="BattleEffects"):
 
 
 class Compare(Op, wire_name="Compare"):
-    """Attack against health; the monster goes to the winner, or back where it belongs (ruling E2)."""
+    """Compares attack and health; the monster goes to the winner or under the deck (ruling E2)."""
 
     def run(self, g: ClassicState) -> None:
-        g.health = health_of(g, g.rules)
-        g.attack = AttackSum(g, g.rules).fight()
+        g.health = health_of(g)
+        g.attack = AttackSum(g).fight()
         won = g.attack >= g.health
         for condition in g.rules.foes[g.foe_kind].needs:
             won = won and condition.holds(g, g.foe)
@@ -179,7 +179,7 @@ class Compare(Op, wire_name="Compare"):
                 g.call(usable.start, g.active, card)
 
     def lose(self, g: ClassicState) -> None:
-        """Alone and together it reaches the village (rulings G2, F6); a guardian does not give way (ruling G8)."""
+        """Alone and together the monster reaches the village (rulings G2, F6); a guardian stays (ruling G8)."""
         solo = g.layout.mode.solo
         if solo:
             g.calm = g.layout.mode.stopping_xp == 0  # at the harder levels only a win stops the advance (ruling G4)
@@ -204,7 +204,7 @@ class ComeTrueLater(Op, wire_name="ComeTrueLater"):
 
 
 class AfterEachBattle(Op, wire_name="AfterEachBattle"):
-    """What the setting does to whoever has fought."""
+    """What the setting does after a battle."""
 
     def run(self, g: ClassicState) -> None:
         g.pc += 1
@@ -247,19 +247,19 @@ class TakeSpoils(Op, wire_name="TakeSpoils"):
 
 
 def acting(g: ClassicState, moment: int) -> list[int]:
-    """The cards of the active player's hand that do something at a moment: few have anything to do there."""
+    """The cards of the active player's hand with an effect at a moment."""
     return [card for card in g.zones[g.active] if g.card(card).moments[moment]]
 
 
 def attackers(g: ClassicState, moment: int) -> list[int]:
-    """Heroes that attacked, of those that act; the fallen are among them until the battle is over (ruling D3)."""
+    """Heroes with an effect at a moment that attacked; the fallen count until the battle is over (ruling D3)."""
     heroes = [card for card in acting(g, moment) if g.card(card).tags & HERO_BIT]
-    attack_sum = AttackSum(g, g.rules)
+    attack_sum = AttackSum(g)
     return [hero for hero in heroes if attack_sum.attacks(hero)]
 
 
 def unscathed(g: ClassicState, moment: int) -> list[int]:
-    """Those of them that will survive the battle."""
+    """Attackers that will survive the battle."""
     return [card for card in attackers(g, moment) if not g.falls(card)]
 
 
@@ -271,7 +271,7 @@ def plunderers(g: ClassicState) -> list[int]:
 
 
 def unbroken(g: ClassicState, moment: int) -> list[int]:
-    """What else acts, and will be there after the battle."""
+    """Other cards with an effect at a moment that will survive the battle."""
     return [card for card in acting(g, moment) if not g.card(card).tags & HERO_BIT and not g.falls(card)]
 
 

@@ -1,6 +1,6 @@
-"""Where the hall goes on filling up behind a trap that struck in between (ruling F3): a part of the program of its own.
+"""Goes on filling the hall after a trap has struck (ruling F3).
 
-The register `it` has the side of the hall, `left` what is known about how room was made.
+The register `it` holds the side of the hall, `left` the flags for `fill_hall`.
 """
 
 from grimhold.classic.hall import fill_hall

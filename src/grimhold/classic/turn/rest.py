@@ -1,4 +1,4 @@
-"""A rest: a card may go, and those who play together pass cards on."""
+"""A turn at rest, step by step: a card may be destroyed; players who play together pass cards."""
 
 from grimhold.classic import events
 from grimhold.classic.rules import SETTING
@@ -18,7 +18,7 @@ class DestroyOne(Resting, wire_name="DestroyOne"):
     """Resting: one card may be destroyed, any card (ruling E13)."""
 
     def __init__(self) -> None:
-        self.end = NOTHING  # the end of the turn, where nothing else can happen to who rests
+        self.end = NOTHING  # where the turn ends if nothing else can happen
 
     def run(self, g: ClassicState) -> None:
         g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
@@ -52,7 +52,7 @@ class PassCard(Resting, wire_name="PassCard"):
         g.left += 1
         if not g.layout.mode.together or g.left >= g.players or not g.zones[g.active]:
             g.left = 0
-            g.pc += 2  # past the answer of the one who would get it
+            g.pc += 2  # past GiveForIt
         else:
             g.it = NOTHING
             g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
@@ -71,7 +71,7 @@ class PassCard(Resting, wire_name="PassCard"):
 
 
 class GiveForIt(Resting, wire_name="GiveForIt"):
-    """The other one looks at the passed card and may discard one of theirs onto the giver's discard pile."""
+    """The receiver looks at the passed card and may discard a card onto the giver's discard pile."""
 
     def run(self, g: ClassicState) -> None:
         g.ask(g.pass_to, [*g.distinct(g.zones[g.pass_to]), DONE])

@@ -1,7 +1,7 @@
-"""A turn. Each step is an op of the same program that card effects run in; there are no phase flags.
+"""The program of a turn: how it opens, how it ends, and the order of all its steps.
 
-The order of the steps is at the end of this file, once for each profile; the steps themselves stand in `visit.py`,
-`foray.py` and `rest.py`.
+Each step is an op of the same program that card effects run in; there are no phase flags. The steps between opening and
+end lie in `village_phase.py`, `dungeon_phase.py` and `rest.py`.
 """
 
 from typing import Final
@@ -39,7 +39,7 @@ STALEMATE: Final = 50  # rounds
 
 
 class OpenTurn(Op, wire_name="OpenTurn"):
-    """Village, dungeon or rest."""
+    """The player chooses: village, dungeon or rest."""
 
     def __init__(self, starts: list[int]) -> None:
         self.starts = starts
@@ -63,7 +63,7 @@ class OpenTurn(Op, wire_name="OpenTurn"):
 
 
 class NewHand(Op, wire_name="NewHand"):
-    """Everything is discarded, six cards are drawn, the turn's notes are forgotten."""
+    """The hand is discarded, six cards are drawn, and the notes of the turn are dropped."""
 
     def run(self, g: ClassicState) -> None:
         g.open = False
@@ -83,7 +83,7 @@ class NewHand(Op, wire_name="NewHand"):
 
 
 class LateBreach(Op, wire_name="LateBreach"):
-    """Profile 2009: a breach finds the active player with the new hand (ruling E6)."""
+    """Profile 2009: a breach happens after the active player has drawn (ruling E6)."""
 
     def run(self, g: ClassicState) -> None:
         g.pc += 1
@@ -106,7 +106,7 @@ class MonstersCome(Op, wire_name="MonstersCome"):
                 g.tell(events.TOKEN, g.active, NOTHING, g.tokens)
 
     def threaten(self, g: ClassicState) -> None:
-        """Once the tokens are gone, whoever stays away from the dungeon lets the monsters come closer."""
+        """Once the tokens are gone, each turn outside the dungeon makes the front monster angry, then the hall advance."""
         front = g.hall()[0]
         if g.tokens > 0 or g.calm or front == NOTHING or not g.card(front).tags & MONSTER_BIT:
             return
@@ -120,9 +120,9 @@ class MonstersCome(Op, wire_name="MonstersCome"):
 class NextPlayer(Op, wire_name="NextPlayer"):
     """The turn passes to the left, unless nothing can happen any more.
 
-    The rulebooks do not say what becomes of a table where nobody gets anywhere (every card lost, a Blink Dog that
-    nobody can light up in front of the stone). After STALEMATE rounds in which nothing was won, bought, levelled up or
-    destroyed the game is over. Each of these can happen only so often, so every game ends.
+    The rulebooks do not say how a game ends in which nobody gets on: every card lost, say, or a Blink Dog in front of
+    the stone that nobody can light. The game is over after STALEMATE rounds without a win, a purchase, a new level or a
+    destroyed card. Each of these can happen only so often, so every game ends.
     """
 
     def run(self, g: ClassicState) -> None:
@@ -138,7 +138,7 @@ class NextPlayer(Op, wire_name="NextPlayer"):
 
 
 def turn_program(level_first: bool, parts: list[int]) -> list[Op]:
-    """The whole turn as a program; it begins with OpenTurn at 0. Parts that are called by name stand behind it."""
+    """The program of a turn, from OpenTurn at 0. `parts` gets the starts of programs that are called by name."""
     starts: list[int] = []  # village, dungeon, rest
     program: list[Op] = [OpenTurn(starts)]
     end = Jump()

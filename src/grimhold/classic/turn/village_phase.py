@@ -1,4 +1,4 @@
-"""A visit to the village, step by step: effects, purchases, levels."""
+"""The village phase, step by step: effects, purchases, levels."""
 
 from grimhold.classic import events
 from grimhold.classic.cards import turn_in
@@ -16,7 +16,7 @@ from grimhold.table.options import LEVEL
 
 
 def turn_ins(g: ClassicState) -> list[int]:
-    """Together: monsters can be turned in at any time of a visit (ruling F11)."""
+    """Together: monsters can be turned in at any time of the village phase (ruling F11)."""
     monsters = [card for card in g.zones[g.active] if g.card(card).tags & MONSTER_BIT]
     return [TURN_IN | card << SHIFT for card in g.distinct(monsters)]
 
@@ -34,7 +34,7 @@ class UseInVillage(Op, wire_name="UseInVillage"):
         g.ask(g.active, options)
 
     def can_hide(self, g: ClassicState) -> list[int]:
-        """Cards with gold that need not be shown; a Villager is shown only by using it."""
+        """Options for cards with gold that may be held back."""
         cards = [card for card in g.zones[g.active] if is_revealed(g, card) and g.gold_of(card) > 0]
         return [HIDE | card << SHIFT for card in g.distinct(cards) if not g.noted(card, notes.USED)]
 
