@@ -1,7 +1,8 @@
 """The hall: monsters come in, move up, go back and breach; traps and treasures turn up; the stone ends the game."""
 
 from grimhold.classic import events
-from grimhold.classic.cards import ClassicFields, settle_debts
+from grimhold.classic.cards import settle_debts
+from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import BEATEN_IN_FRONT, BREACH_WAITS, DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes

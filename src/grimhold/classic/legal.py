@@ -1,6 +1,6 @@
 """What is legal: each `*_reason` says why a move is not, for listing moves and for explaining missing ones."""
 
-from grimhold.classic.cards import ClassicFields
+from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.battle import light_penalty
 from grimhold.classic.village import hands_of, highest_for_sale, next_level, spendable, strength_of, weight_of
 from grimhold.core.machine import NOTHING

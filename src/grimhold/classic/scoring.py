@@ -1,6 +1,6 @@
 """The score: points, stones, what the village and the party are worth, and who has won."""
 
-from grimhold.classic.cards import ClassicFields
+from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import MASTERS
 from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT
 from grimhold.lang.traits import ScoresIfFewest, ScoresPer

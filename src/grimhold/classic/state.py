@@ -4,7 +4,7 @@ Each verb is one call of a function in the module of its topic. `Table` in `lang
 """
 
 from grimhold.classic import cards, events, hall, legal, scoring, texts, village
-from grimhold.classic.cards import ClassicFields
+from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.rules import SUPPLY
 from grimhold.classic.setup import deal

@@ -1,6 +1,7 @@
 """Cards and options of the classic games in words."""
 
-from grimhold.classic.cards import ClassicFields, falls
+from grimhold.classic.cards import falls
+from grimhold.classic.fields import ClassicFields
 from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.village import next_level, strength_of
 from grimhold.core.machine import NOTHING

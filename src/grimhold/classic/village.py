@@ -1,7 +1,8 @@
 """The village and the party: strength, weapons and light, gold, purchases and levels."""
 
 from grimhold.classic import events
-from grimhold.classic.cards import ClassicFields, bury, gain_xp, pays, thin
+from grimhold.classic.cards import bury, gain_xp, pays, thin
+from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.options import POOL
 from grimhold.classic.rules import HIGHEST_LEVEL

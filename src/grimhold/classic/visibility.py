@@ -236,7 +236,7 @@ class ClassicVisibility(Visibility):
         """Might the answer end the game? Moving monsters can bring a stone to the front."""
         for option in g.options:
             if verb(option) == PICK and self.place_of(g, option, PICK) >= 0:
-                return any(g.card(card).tags & THUNDERSTONE_BIT for card in standing_in_open_halls(g))
+                return any(g.card(card).tags & THUNDERSTONE_BIT for card in g.hall_monsters())
         return False
 
     def is_in_sight(self, g: ClassicState, viewer: int, card: int) -> bool:
@@ -273,12 +273,3 @@ def kept_in_sight(g: ClassicState, viewer: int, p: int) -> list[int]:
     """The cards set aside that a viewer sees; only its owner sees a card under a treasure."""
     kept = g.kept(p)
     return kept if viewer == p or g.over else [card for card in kept if not is_secret(g, card)]
-
-
-def standing_in_open_halls(g: ClassicState) -> list[int]:
-    """The cards in halls whose stone has not come up yet."""
-    found: list[int] = []
-    for side in range(g.layout.halls):
-        if not g.closed >> side & 1:
-            found.extend([card for card in g.hall(side) if card >= 0])
-    return found

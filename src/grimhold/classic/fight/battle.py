@@ -6,7 +6,7 @@ Disease; doubling; what the monster halves; light last.
 
 from typing import Final
 
-from grimhold.classic.cards import ClassicFields
+from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.card_stats import FoeCard
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.classic.cards import ClassicFields
+from grimhold.classic.fields import ClassicFields
 from grimhold.classic.hall import enter, know_bottom
 from grimhold.classic.rules import HALL_SIZE, HAND_SIZE
 from grimhold.lang import notes
