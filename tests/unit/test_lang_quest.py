@@ -50,7 +50,6 @@ from grimhold.lang.rooms import (
     RANDOM_CARD,
     SWAP_MONSTERS,
     CancelBefore,
-    FoeStat,
     GoOn,
     Mill,
     PlaceByRoll,
@@ -64,6 +63,7 @@ from grimhold.lang.rooms import (
     players_here,
 )
 from grimhold.lang.selectors import one
+from grimhold.lang.traits import FoeStat
 from grimhold.lang.wounds import HEAL_ONE, Heal, ShrugOff, heal, hp, take_wounds
 from support import bare_table as bare
 from support.bare_table import FAR_AWAY, BareTable

@@ -64,6 +64,8 @@ class Node:
 class Op(Node):
     """One step of a program."""
 
+    question_name: ClassVar[str] = ""  # the name of its question in views, where that is not the wire name
+
     # The table is `Any` here so that an op can name the kind of table it needs: a word of the language any table, a step
     # of a rulebook that rulebook's own.
 

@@ -39,10 +39,9 @@ from grimhold.lang.clauses import another, paid, sentences
 from grimhold.lang.control import MayIgnore, clauses_of, share_out
 from grimhold.lang.effects import STAT_WORDS, Discard, Gives
 from grimhold.lang.numbers import Plus
-from grimhold.lang.rooms import FoeStat
 from grimhold.lang.selectors import IS_EACH, IS_THIS
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
-from grimhold.lang.traits import text_of
+from grimhold.lang.traits import FoeStat, text_of
 from grimhold.lang.words import listed, sentence
 
 PLACE_LABELS = {

@@ -1,7 +1,7 @@
 """Levelling up as something an effect does; and Heroes and weapons that come and go by an effect."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from grimhold.core.options import DONE, first, second
 from grimhold.lang.base import Effect, Table
@@ -16,6 +16,8 @@ FREE: Final = 99
 @dataclass(frozen=True)
 class LevelUp(Effect, wire_name="LevelUp"):
     """A Hero in front of the player rises into the next level, for the usual XP, for less, or for nothing."""
+
+    question_name: ClassVar[str] = "rise"  # heroes who rise in the village are another question
 
     what: Filter
     less: int = 0

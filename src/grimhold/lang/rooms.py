@@ -10,33 +10,10 @@ from grimhold.lang.control import Block, said_of
 from grimhold.lang.decks import nothing_left
 from grimhold.lang.effects import STAT_WORDS, OnWhat
 from grimhold.lang.filters import Filter
-from grimhold.lang.numbers import Condition, Fixed, Number, number
+from grimhold.lang.numbers import Condition, Number, number
 from grimhold.lang.options import ROOM
+from grimhold.lang.traits import FoeStat
 from grimhold.lang.words import count_word, plural, signed
-
-
-@dataclass(frozen=True)
-class FoeStat(Node, wire_name="FoeStat"):
-    """A figure of the monster is higher or lower: on a monster its own, in a room that of whoever is there."""
-
-    stat: int
-    amount: Number
-    when: Condition | None = None
-    others: Filter | None = None  # other monsters in the dungeon instead
-
-    def say(self) -> str:
-        amount = self.amount.say()
-        word = STAT_WORDS[self.stat]
-        if isinstance(self.amount, Fixed):
-            text = f"{word} {signed(self.amount.n)}"
-        elif "for each" in amount and not amount.partition("for each")[0].strip(" -0123456789"):
-            head, _, tail = amount.partition("for each")
-            text = f"{word} {signed(int(head or '1'))} for each{tail}"
-        else:
-            text = f"{word} +{amount}" if amount[:1].isdigit() else f"{word} up by {amount}"
-        if self.others is not None:
-            text = f"other {plural(self.others.noun())} in the dungeon have {text}"
-        return text + ("" if self.when is None else f" if {self.when.say()}")
 
 
 @dataclass(frozen=True)

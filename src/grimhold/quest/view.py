@@ -15,10 +15,14 @@ from grimhold.core.lazy import once
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
 from grimhold.lang.base import IN_VILLAGE, POTION
-from grimhold.lang.gear import KINDS, TOKENS
+from grimhold.lang.gear import KINDS, TOKENS, DestroyGear
+from grimhold.lang.goals import Station
+from grimhold.lang.levels import BoughtOntoDeck
 from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.numbers import Condition
 from grimhold.lang.options import GEAR, HEAL, WORD
+from grimhold.lang.rooms import PlaceByRoll, SwapMonsters
+from grimhold.lang.wounds import Heal
 from grimhold.quest.fight.card_stats import FightCard
 from grimhold.quest.log import ended, ending, tie_break
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
@@ -90,7 +94,7 @@ from grimhold.views.decoder import (
     WHY,
     Recipe,
 )
-from grimhold.views.question import Speaker, Speech, how_many_are_left
+from grimhold.views.question import Speaker, Speech, about_it, how_many_are_left
 from grimhold.views.shapes import Points
 from grimhold.views.table import END, SHOWING, Showing
 
@@ -119,6 +123,10 @@ def about_the_overloaded(eyes: "QuestViewPresenter", step: Op) -> Speech:
     return {"about": eyes.game.card(overloaded(eyes.game)).name}
 
 
+def about_what_is_swapped(eyes: "QuestViewPresenter", step: Op) -> Speech:
+    return about_it(eyes, step) if eyes.game.it >= 0 else {}
+
+
 def where_and_with_what_light(eyes: "QuestViewPresenter", step: Op) -> Speech:
     game = eyes.game
     return {"about": place_name(game, game.champions[game.active]), "amount": game.light}
@@ -137,7 +145,8 @@ class QuestViewPresenter(Showing):
     priced_verbs: ClassVar[tuple[int, ...]] = (*Showing.priced_verbs, BUY_GEAR, BUY_TREASURE)
     speakers: ClassVar[dict[type, Speaker]] = Showing.speakers | {
         Shed: about_the_overloaded, Walk: where_and_with_what_light, HealUp: how_many_more_heal,
-        DiscardOnWaking: how_many_are_left,
+        DiscardOnWaking: how_many_are_left, DestroyGear: how_many_are_left, Heal: how_many_are_left,
+        PlaceByRoll: how_many_are_left, SwapMonsters: about_what_is_swapped, BoughtOntoDeck: about_it, Station: about_it,
     }  # fmt: skip
     step_names: ClassVar[dict[type[Op], str]] = {
         OpenTurn: "open", SecondLocation: "location", PutOnDeck: "location", Browse: "location",

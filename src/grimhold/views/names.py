@@ -11,7 +11,6 @@ from functools import cache
 from types import ModuleType
 
 from grimhold.core.machine import Op
-from grimhold.lang import levels
 from grimhold.table import reasons
 
 
@@ -25,9 +24,6 @@ def named(numbers: ModuleType | type[IntEnum]) -> dict[int, str]:
 REASONS = {number: name for number, name in named(reasons).items() if number != reasons.LEGAL}
 
 NEXT_WORD = re.compile(r"(?<!^)(?=[A-Z])")
-
-# A Hero who rises by a card's effect is another question than the heroes who rise in the village.
-OTHERWISE: dict[type[Op], str] = {levels.LevelUp: "rise"}
 
 
 def by_number(names: Mapping[int, str]) -> list[str]:
@@ -46,7 +42,7 @@ def asks(step: type[Op]) -> str:
 
 
 def asked_by(step: type[Op]) -> str:
-    return OTHERWISE.get(step) or NEXT_WORD.sub("_", step.wire_name).lower()
+    return step.question_name or NEXT_WORD.sub("_", step.wire_name).lower()
 
 
 @cache

@@ -11,14 +11,9 @@ from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang import notes
 from grimhold.lang.control import Fork, MayAvoid, MayIgnore, MaySpare
 from grimhold.lang.effects import CutPool
-from grimhold.lang.gear import DestroyGear
-from grimhold.lang.goals import Station
-from grimhold.lang.levels import BoughtOntoDeck
 from grimhold.lang.numbers import Condition
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
-from grimhold.lang.rooms import PlaceByRoll, SwapMonsters
 from grimhold.lang.village import FromStacks
-from grimhold.lang.wounds import Heal
 from grimhold.table import breakdown as told
 from grimhold.table.card_stats import Fighter
 from grimhold.table.encoding import (
@@ -83,10 +78,6 @@ def how_many_are_left(eyes: "Asking", step: Op) -> Speech:
     return {"amount": eyes.game.left}
 
 
-def about_what_is_swapped(eyes: "Asking", step: Op) -> Speech:
-    return about_it(eyes, step) if eyes.game.it >= 0 else {}
-
-
 def about_a_cut(eyes: "Asking", step: CutPool) -> Speech:
     return {"about": eyes.game.card(eyes.game.it).name, "amount": -step.amount}
 
@@ -106,9 +97,7 @@ class Asking(Seeing):
     effect_verbs: ClassVar[tuple[int, ...]] = (USE, WORD)  # their second argument counts effects, or words
     step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
     speakers: ClassVar[dict[type, Speaker]] = {
-        SwapMonsters: about_what_is_swapped, CutPool: about_a_cut, BoughtOntoDeck: about_it, Station: about_it,
-        MayAvoid: about_a_charm, MayIgnore: about_a_charm, PlaceByRoll: how_many_are_left, Heal: how_many_are_left,
-        DestroyGear: how_many_are_left,
+        CutPool: about_a_cut, MayAvoid: about_a_charm, MayIgnore: about_a_charm,
     }  # fmt: skip
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------

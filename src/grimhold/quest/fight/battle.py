@@ -6,7 +6,7 @@ Heroes count with their weapons and boosts, Spells and Items by themselves; armo
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
-from grimhold.lang.rooms import FoeStat
+from grimhold.lang.traits import FoeStat
 from grimhold.quest.cards import QuestFields
 from grimhold.table import breakdown as told
 from grimhold.table.breakdown import Story, tell

@@ -10,7 +10,6 @@ from grimhold.lang.rooms import (
     BloodForLight,
     Boosts,
     EscapesToDeck,
-    FoeStat,
     HeavierWeapons,
     IgnoresAlerts,
     ImmuneToHigher,
@@ -24,7 +23,7 @@ from grimhold.lang.rooms import (
     WeakensHeroes,
 )
 from grimhold.lang.selectors import IS_EACH
-from grimhold.lang.traits import ImmuneTo, Needs
+from grimhold.lang.traits import FoeStat, ImmuneTo, Needs
 from grimhold.table.card_stats import Fighter
 
 

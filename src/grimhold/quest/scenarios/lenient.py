@@ -7,7 +7,8 @@ from typing import Any
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE
-from grimhold.lang.levels import BoughtOntoDeck
+from grimhold.lang.gear import BuyGear
+from grimhold.lang.levels import BorrowHero, BoughtOntoDeck, LevelUp
 from grimhold.lang.rooms import CancelBefore, Ventures
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
@@ -34,6 +35,7 @@ class QuestForms(Forms):
     game: QuestState
     first_steps = (UseInVillage, Prepare)
     spoils = TakeSpoils
+    offers = (*Forms.offers, LevelUp, BorrowHero, BuyGear)
 
     def price(self, after: LenientPlayer[Any], answer: int) -> Any:
         """What the spoils take away, once they have given what is meant."""

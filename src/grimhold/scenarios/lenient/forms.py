@@ -12,8 +12,6 @@ from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import YES, AskToShow, Fork, YesNo
 from grimhold.lang.effects import Pledge
-from grimhold.lang.gear import BuyGear
-from grimhold.lang.levels import BorrowHero, LevelUp
 from grimhold.lang.village import FromStacks
 from grimhold.scenarios.document import integer
 from grimhold.scenarios.expectations import Expectations
@@ -24,7 +22,6 @@ from grimhold.scenarios.player import way_name
 from grimhold.table import reasons
 from grimhold.table.options import USE
 
-OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
 NOTHING_MADE = ""  # the name of a move that only writes down what happens anyway
 Form = tuple[list[Move], bool]  # moves; and whether the answers of the last are given by themselves, as by `choose`
@@ -35,6 +32,7 @@ class Forms:
 
     first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
     spoils: ClassVar[type[Op]]
+    offers: ClassVar[tuple[type[Op], ...]] = (FromStacks,)  # one thing of several, and all that the ability does
     waits_for_favour = False  # an expectation settles no question that may be left open
 
     def __init__(self, player: LenientPlayer[Any]) -> None:
@@ -191,7 +189,7 @@ class Forms:
         return labels
 
     def is_wanted(self) -> bool:
-        return isinstance(self.game.running(), OFFERS)
+        return isinstance(self.game.running(), self.offers)
 
     def bound_to_come(self) -> Any:
         """The strict move for what nobody can keep from happening now, or nothing."""
