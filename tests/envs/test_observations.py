@@ -8,8 +8,8 @@ import pytest
 
 from grimhold.game import Game
 from grimhold.lang.base import IN_VILLAGE
-from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.quest.rules import IN_TOWN, OUTSIDE
+from grimhold.quest.words.gear import KINDS, TOKENS
 from grimhold.views.shapes import SeenCard, SeenPlayer, View
 
 np = pytest.importorskip("numpy", reason="environments need NumPy")

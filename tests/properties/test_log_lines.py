@@ -24,7 +24,8 @@ TABLES = [*MODES, ("dragonspire", "versus", ("Dragonspire",))]  # two halls
 GAMES = int(os.environ.get("GRIMHOLD_SOAK", "0")) // 1000 or 2  # at each table
 DECISIONS = 220
 MOST = 3000
-LANG = Path(grimhold.__file__).parent / "lang"
+PACKAGE = Path(grimhold.__file__).parent
+WORDS = [PACKAGE / "lang", PACKAGE / "classic" / "words", PACKAGE / "quest" / "words"]
 
 
 def players_of(mode: str) -> int:
@@ -130,7 +131,7 @@ def any_needs(does: object) -> bool:
 def test_an_effect_that_notes_something_tells_it() -> None:
     """Cards note by `mark` or `give`, which tell it; by hand only what is told when it comes true."""
     told_later = {"TAKEN", "GATHERED", "LEVEL", "DOOMED", "LATER", "HOMEWARD", "EXPOSED"}
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted(LANG.glob("*.py")))
+    text = "".join(path.read_text(encoding="utf-8") for folder in WORDS for path in sorted(folder.glob("*.py")))
     assert set(re.findall(r"t\.note\([^,]+, notes\.(\w+)", text)) == told_later
     marked = {getattr(notes, name) for name in re.findall(r"t\.mark\([^,]+, notes\.(\w+)", text)}
     assert marked <= set(telling.HOLDS)

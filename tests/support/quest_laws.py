@@ -7,8 +7,6 @@ from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, redacted
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang import notes
-from grimhold.lang.gear import KINDS
-from grimhold.lang.goals import PickTreasure
 from grimhold.lang.options import GEAR
 from grimhold.quest import events
 from grimhold.quest.cards import EFFECTS, hit_points
@@ -44,6 +42,8 @@ from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Prepare, Shed, Walk
 from grimhold.quest.turn.ending import Recognition
 from grimhold.quest.visibility import sees_quest
+from grimhold.quest.words.gear import KINDS
+from grimhold.quest.words.goals import PickTreasure
 from grimhold.registry import rulebook_of
 from grimhold.table.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.views.shapes import Forecast

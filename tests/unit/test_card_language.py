@@ -17,7 +17,7 @@ from .test_vocabulary import CLASSIC, QUEST, WORDS, words_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "card-language.md"
 TITLE = "## All words"
-INTRO = """Every node, by its file under `src/grimhold/lang/`, with the rulebooks that read it and the shortest line of a
+INTRO = """Every node, by its file under `src/grimhold/`, with the rulebooks that read it and the shortest line of a
 card that it is part of. Written by `tests/unit/test_card_language.py`."""
 
 
@@ -51,7 +51,12 @@ def list_of_words() -> str:
     lines = [TITLE, "", INTRO, ""]
     shown = examples()
     for module in sorted({node.__module__ for node in WORDS.values()}):
-        lines += [f"### `{module.rpartition('.')[2]}.py`", "", "| word | read by | on a card |", "|---|---|---|"]
+        lines += [
+            f"### `{module.removeprefix('grimhold.').replace('.', '/')}.py`",
+            "",
+            "| word | read by | on a card |",
+            "|---|---|---|",
+        ]
         for word in sorted(name for name, node in WORDS.items() if node.__module__ == module):
             card, line = shown.get(word, ("", ""))
             said = f"{card}: {line}" if card else "no card yet"

@@ -2,6 +2,8 @@
 
 import pytest
 
+from grimhold.classic.words.hall import REARRANGE, PushBack, ReorderTop
+from grimhold.classic.words.treasures import SET_BEATEN_ASIDE
 from grimhold.core.machine import NOTHING, TO_DECK, TO_HAND, TO_UNDER
 from grimhold.core.options import DONE
 from grimhold.lang import notes
@@ -68,7 +70,6 @@ from grimhold.lang.filters import (
     titled,
     twin_of_hand,
 )
-from grimhold.lang.hall import REARRANGE, PushBack, ReorderTop
 from grimhold.lang.numbers import (
     CLASSES_YOU_HAVE,
     COST_OF_IT,
@@ -98,7 +99,9 @@ from grimhold.lang.numbers import (
     sum_of_levels,
 )
 from grimhold.lang.options import WORD
-from grimhold.lang.quest_sheet import (
+from grimhold.lang.selectors import IT, each, one
+from grimhold.lang.village import TakeFromVillage, buy, gain_gold
+from grimhold.quest.words.sheet import (
     cache,
     foe,
     foes,
@@ -111,9 +114,6 @@ from grimhold.lang.quest_sheet import (
     side_quest,
     treasure,
 )
-from grimhold.lang.selectors import IT, each, one
-from grimhold.lang.treasures import SET_BEATEN_ASIDE
-from grimhold.lang.village import TakeFromVillage, buy, gain_gold
 from support import bare_table as bare
 from support.bare_table import BareTable
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from grimhold.classic.words.hall import EMERGE, PushBack, TakeMonster, TradeWithTop
+from grimhold.classic.words.treasures import BURY_UNDER_THIS, RELEASE, SET_BEATEN_ASIDE
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE
 from grimhold.lang import notes
@@ -19,13 +21,11 @@ from grimhold.lang.effects import (
     gain_xp,
 )
 from grimhold.lang.filters import ANY, FOOD, HERO, MONSTER, WEAPON
-from grimhold.lang.hall import EMERGE, PushBack, TakeMonster, TradeWithTop
-from grimhold.lang.levels import GiveThisTo, Reuse
-from grimhold.lang.rooms import PushUnder, SwapDefences
 from grimhold.lang.selectors import each, one, up_to_one
-from grimhold.lang.treasures import BURY_UNDER_THIS, RELEASE, SET_BEATEN_ASIDE
 from grimhold.lang.village import THIN_HEROES_BY_TWO, GainPurchases, ThinRich
-from grimhold.lang.wounds import NO_ALERTS, gain_festering, hp
+from grimhold.quest.words.levels import GiveThisTo, Reuse
+from grimhold.quest.words.rooms import PushUnder, SwapDefences
+from grimhold.quest.words.wounds import NO_ALERTS, gain_festering, hp
 from support import bare_table as bare
 from support.bare_table import BareTable, End
 

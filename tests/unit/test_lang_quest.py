@@ -8,7 +8,11 @@ from grimhold.lang import notes
 from grimhold.lang.base import HALL, LANTERN, POTION, RATIONS
 from grimhold.lang.effects import discard, gain_xp
 from grimhold.lang.filters import ANY, FOOD, HERO, MONSTER, WEAPON, tagged
-from grimhold.lang.gear import (
+from grimhold.lang.numbers import Fixed, count
+from grimhold.lang.options import GEAR, HEAL, ROOM
+from grimhold.lang.selectors import one
+from grimhold.lang.traits import FoeStat
+from grimhold.quest.words.gear import (
     ALL_GEAR,
     EACH_GEAR,
     RANDOM_GEAR,
@@ -19,7 +23,7 @@ from grimhold.lang.gear import (
     gain_gear,
     tokens_of,
 )
-from grimhold.lang.goals import (
+from grimhold.quest.words.goals import (
     REVEAL_NOW,
     ClassesSquared,
     FourStacks,
@@ -42,10 +46,8 @@ from grimhold.lang.goals import (
     different,
     reveal_to,
 )
-from grimhold.lang.levels import BOUGHT_ONTO_DECK, BorrowHero, level_up
-from grimhold.lang.numbers import Fixed, count
-from grimhold.lang.options import GEAR, HEAL, ROOM
-from grimhold.lang.rooms import (
+from grimhold.quest.words.levels import BOUGHT_ONTO_DECK, BorrowHero, level_up
+from grimhold.quest.words.rooms import (
     HOME_AT_END,
     RANDOM_CARD,
     SWAP_MONSTERS,
@@ -62,9 +64,7 @@ from grimhold.lang.rooms import (
     lose_xp,
     players_here,
 )
-from grimhold.lang.selectors import one
-from grimhold.lang.traits import FoeStat
-from grimhold.lang.wounds import HEAL_ONE, Heal, ShrugOff, heal, hp, take_wounds
+from grimhold.quest.words.wounds import HEAL_ONE, Heal, ShrugOff, heal, hp, take_wounds
 from support import bare_table as bare
 from support.bare_table import FAR_AWAY, BareTable
 

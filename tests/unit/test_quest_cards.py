@@ -7,7 +7,6 @@ from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card, Node
 from grimhold.lang.control import ChooseOne
 from grimhold.lang.effects import Gives
-from grimhold.lang.goals import HeirloomOf
 from grimhold.lang.notes import ATTACK, MAGIC
 from grimhold.lang.numbers import Fixed
 from grimhold.lang.selectors import THIS
@@ -32,6 +31,7 @@ from grimhold.quest.sets.mirror.side_quests import SIDE_QUESTS
 from grimhold.quest.sets.mirror.treasures import CACHES, TREASURES
 from grimhold.quest.setup.build import new_game, quest_rules
 from grimhold.quest.setup.randomizer import Wish, random_setup
+from grimhold.quest.words.goals import HeirloomOf
 
 HEALTH = {1: (4, 6), 2: (5, 8), 3: (3, 10)}
 XP = {1: (2, 4), 2: (2, 5), 3: (5, 8)}

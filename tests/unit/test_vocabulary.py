@@ -9,7 +9,9 @@ from dataclasses import is_dataclass
 
 import pytest
 
+import grimhold.classic.words
 import grimhold.lang
+import grimhold.quest.words
 from grimhold.classic.state import ClassicState
 from grimhold.classic.vocabulary import VOCABULARY as CLASSIC
 from grimhold.core.errors import UnreadWord
@@ -21,12 +23,9 @@ from grimhold.lang import (
     decks,
     effects,
     filters,
-    gear,
     numbers,
-    rooms,
     selectors,
     traits,
-    wounds,
 )
 from grimhold.lang.base import IN_ROOMS, MOVING_IN, Card, Table
 from grimhold.lang.sheet import CardSet, CardSheet, Group, Library
@@ -34,6 +33,7 @@ from grimhold.lang.village import buy
 from grimhold.lang.vocabulary import Vocabulary
 from grimhold.quest.state import QuestState
 from grimhold.quest.vocabulary import VOCABULARY as QUEST
+from grimhold.quest.words import gear, rooms, wounds
 
 SPEAKS_ONLY = {"say", "noun", "passive", "worth", "condition", "question", "option_words", "words", "label"}
 
@@ -41,8 +41,10 @@ SPEAKS_ONLY = {"say", "noun", "passive", "worth", "condition", "question", "opti
 def word_classes() -> dict[str, type[Node]]:
     """Every node that cards can be written with."""
     found: dict[str, type[Node]] = {}
-    for module in pkgutil.iter_modules(grimhold.lang.__path__):
-        for thing in vars(importlib.import_module(f"grimhold.lang.{module.name}")).values():
+    folders = (grimhold.lang, grimhold.classic.words, grimhold.quest.words)
+    names = [f"{folder.__name__}.{file.name}" for folder in folders for file in pkgutil.iter_modules(folder.__path__)]
+    for name in names:
+        for thing in vars(importlib.import_module(name)).values():
             if isinstance(thing, type) and issubclass(thing, Node) and is_dataclass(thing):
                 assert found.setdefault(thing.wire_name, thing) is thing, "two words with one name"
     return {name: node for name, node in found.items() if not node.__subclasses__()}

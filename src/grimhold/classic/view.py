@@ -36,13 +36,13 @@ from grimhold.classic.turn.rest import GiveForIt, PassCard, Resting
 from grimhold.classic.turn.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
 from grimhold.classic.visibility import DECK_CARD, DUNGEON_DECK, EMPTY_RANK, HALL, OTHER_RANK, RANK
+from grimhold.classic.words.hall import TradeWithTop
 from grimhold.core.chance import Chance
 from grimhold.core.lazy import once
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
-from grimhold.lang.hall import TradeWithTop
 from grimhold.lang.numbers import Condition
 from grimhold.play.last_choice import over_by
 from grimhold.table import breakdown as told

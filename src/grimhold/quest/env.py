@@ -4,12 +4,12 @@ from typing import Final
 
 from grimhold.envs.sheet import Sheet, is_weapon
 from grimhold.lang.base import RATIONS, Card
-from grimhold.lang.gear import KINDS
 from grimhold.lang.options import HEAL, ROOM
 from grimhold.quest.fight.card_stats import fight_card
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.rules import GEAR_COST, LOCATIONS, ROOMS
 from grimhold.quest.view import QuestViewPresenter
+from grimhold.quest.words.gear import KINDS
 
 
 def is_given(card: Card) -> bool:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from grimhold.core.machine import Event
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
-from grimhold.lang.gear import TOKENS
 from grimhold.lang.words import count_word, listed, sentence, some
 from grimhold.quest import events
 from grimhold.quest.rules import IN_TOWN, OUTSIDE, STEP
 from grimhold.quest.scoring import riches, scars
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
+from grimhold.quest.words.gear import TOKENS
 from grimhold.views import log as telling
 from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, Teller, Told, level_with_best
 from grimhold.views.names import named

@@ -1,7 +1,6 @@
 """The moves of Quest that a player might look for and does not find, each with its reason."""
 
 from grimhold.core.options import DONE
-from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.legal import (
@@ -23,6 +22,7 @@ from grimhold.quest.turn.dungeon_phase import Prepare, TakeSpoils, Walk
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, UseInVillage
 from grimhold.quest.village import promotions
+from grimhold.quest.words.gear import KINDS, TOKENS
 from grimhold.table import reasons
 from grimhold.table.options import DUNGEON
 from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards

@@ -1,12 +1,12 @@
 """Points at the end, tie-breaks, and what counts as one card of each kind."""
 
-from grimhold.lang.goals import Goal
 from grimhold.lang.tags import BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
 from grimhold.quest.cards import QuestFields
 from grimhold.quest.rules import (
     ANY_SLOT,
     WARE_BITS,
 )
+from grimhold.quest.words.goals import Goal
 
 CLASS_BIT = {name.capitalize(): bit for name, bit in BIT.items()}  # by the names of Epic's stacks
 

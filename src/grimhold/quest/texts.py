@@ -3,7 +3,6 @@
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, RATIONS
-from grimhold.lang.gear import TOKENS
 from grimhold.lang.options import GEAR, HEAL, ROOM
 from grimhold.quest.cards import QuestFields
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
@@ -16,6 +15,7 @@ from grimhold.quest.rules import (
     TREASURE_COST,
 )
 from grimhold.quest.village import level_price, next_level
+from grimhold.quest.words.gear import TOKENS
 from grimhold.table.options import BUY, EQUIP, USE
 from grimhold.table.options import DUNGEON as ENTER
 

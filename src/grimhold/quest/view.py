@@ -15,14 +15,8 @@ from grimhold.core.lazy import once
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
 from grimhold.lang.base import IN_VILLAGE, POTION
-from grimhold.lang.gear import KINDS, TOKENS, DestroyGear
-from grimhold.lang.goals import Station
-from grimhold.lang.levels import BoughtOntoDeck
-from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.numbers import Condition
 from grimhold.lang.options import GEAR, HEAL, WORD
-from grimhold.lang.rooms import PlaceByRoll, SwapMonsters
-from grimhold.lang.wounds import Heal
 from grimhold.quest.fight.card_stats import FightCard
 from grimhold.quest.log import ended, ending, tie_break
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
@@ -77,6 +71,12 @@ from grimhold.quest.turn.village_phase import (
 )
 from grimhold.quest.village import heals, level_price
 from grimhold.quest.visibility import GEAR_HELD, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WARE, WHEREABOUTS
+from grimhold.quest.words.gear import KINDS, TOKENS, DestroyGear
+from grimhold.quest.words.goals import Station
+from grimhold.quest.words.levels import BoughtOntoDeck
+from grimhold.quest.words.levels import LevelUp as RisesByEffect
+from grimhold.quest.words.rooms import PlaceByRoll, SwapMonsters
+from grimhold.quest.words.wounds import Heal
 from grimhold.table.encoding import SEAT, VIEW
 from grimhold.table.options import BUY, LEVEL
 from grimhold.views.cards import in_order

@@ -6,7 +6,6 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, second
 from grimhold.lang import notes
 from grimhold.lang.base import MOVING_IN, MOVING_OUT, MOVING_THROUGH, Card
-from grimhold.lang.gear import KINDS
 from grimhold.lang.options import ROOM as INTO_ROOM
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest.cards import hit_points
@@ -18,6 +17,7 @@ from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Walk
 from grimhold.quest.village import may_venture
+from grimhold.quest.words.gear import KINDS
 from grimhold.table.card_stats import Fighter
 from grimhold.table.encoding import ABSENT, EMPTY, HEAD, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, plain
 from grimhold.table.reasons import LEGAL

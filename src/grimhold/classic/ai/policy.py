@@ -30,11 +30,11 @@ from grimhold.classic.turn.rest import DestroyOne
 from grimhold.classic.turn.turn import OpenTurn
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
 from grimhold.classic.village import highest_for_sale, printed_gold
+from grimhold.classic.words.hall import PushBack, TakeMonster
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.lang.control import AskToShow, MayAvoid
 from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
-from grimhold.lang.hall import PushBack, TakeMonster
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.village import BuyOne, TakeFromVillage
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE

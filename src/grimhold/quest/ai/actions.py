@@ -3,10 +3,10 @@
 from grimhold.ai import policy_net as leaning
 from grimhold.ai.value_net import Names
 from grimhold.core.options import PICK, first, second, verb
-from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE
 from grimhold.quest.rules import LOCATIONS, Rules
 from grimhold.quest.state import QuestState
+from grimhold.quest.words.gear import KINDS, TOKENS
 from grimhold.table.options import BUY, DUNGEON, LEVEL
 
 

@@ -20,10 +20,10 @@ from grimhold.lang.base import Card, Effect, Usable
 from grimhold.lang.control import If
 from grimhold.lang.decks import Draw, KeepForNextHand, OntoDeck
 from grimhold.lang.effects import AfterBattle, Destroy, Discard, Gives
-from grimhold.lang.gear import BuyGear
-from grimhold.lang.rooms import PlaceByRoll, PushUnder, SendChampion
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.quest.rules import Rules
+from grimhold.quest.words.gear import BuyGear
+from grimhold.quest.words.rooms import PlaceByRoll, PushUnder, SendChampion
 
 LIGHT_PRICE = 0.8  # in attack
 GOLD_PRICE = 0.3

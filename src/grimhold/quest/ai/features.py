@@ -3,10 +3,10 @@
 from typing import Final
 
 from grimhold.ai.value_net import Names
-from grimhold.lang.gear import KINDS
 from grimhold.quest.rules import MODES, ROOMS, Rules
 from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
+from grimhold.quest.words.gear import KINDS
 
 MOST_SEATS: Final = 4
 MOST_XP: Final = 20

@@ -3,12 +3,12 @@
 from typing import Final
 
 from grimhold.ai.rollout_policy import POINT
-from grimhold.lang.gear import KINDS
 from grimhold.quest.ai.card_values import UNIT
 from grimhold.quest.ai.deck import DeckAverages, DungeonValue, lanterns_of, power, turns_left
 from grimhold.quest.rules import HIT_POINTS
 from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
+from grimhold.quest.words.gear import KINDS
 
 MOST_TOKENS: Final = 3  # of a kind that are of any use
 KEPT_TOKEN: Final = 60

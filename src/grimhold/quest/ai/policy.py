@@ -12,9 +12,6 @@ from grimhold.lang.base import POTION
 from grimhold.lang.control import YES
 from grimhold.lang.decks import OntoDeck, TakeUp
 from grimhold.lang.effects import Destroy, Discard
-from grimhold.lang.gear import BuyGear
-from grimhold.lang.levels import BorrowHero
-from grimhold.lang.levels import LevelUp as LevelUpByEffect
 from grimhold.lang.options import GEAR, HEAL
 from grimhold.lang.village import BuyOne
 from grimhold.quest.ai.actions import QuestActions
@@ -53,6 +50,9 @@ from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, Shed, TakeSpo
 from grimhold.quest.turn.ending import ChooseGuild, DiscardOnWaking, Recognition
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, PutOnDeck, UseInVillage, Venture
+from grimhold.quest.words.gear import BuyGear
+from grimhold.quest.words.levels import BorrowHero
+from grimhold.quest.words.levels import LevelUp as LevelUpByEffect
 from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 HOPELESS: Final = -2000  # a battle that cannot be won

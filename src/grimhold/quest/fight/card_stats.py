@@ -4,9 +4,11 @@ from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS, Card
 from grimhold.lang.effects import Gives
 from grimhold.lang.filters import Filter
-from grimhold.lang.goals import ExtraLocation
 from grimhold.lang.numbers import Condition
-from grimhold.lang.rooms import (
+from grimhold.lang.selectors import IS_EACH
+from grimhold.lang.traits import FoeStat, ImmuneTo, Needs
+from grimhold.quest.words.goals import ExtraLocation
+from grimhold.quest.words.rooms import (
     BloodForLight,
     Boosts,
     EscapesToDeck,
@@ -22,8 +24,6 @@ from grimhold.lang.rooms import (
     Ventures,
     WeakensHeroes,
 )
-from grimhold.lang.selectors import IS_EACH
-from grimhold.lang.traits import FoeStat, ImmuneTo, Needs
 from grimhold.table.card_stats import Fighter
 
 

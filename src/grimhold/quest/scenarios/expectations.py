@@ -3,7 +3,6 @@
 from functools import partial
 from typing import Any
 
-from grimhold.lang.gear import TOKENS
 from grimhold.quest.cards import hit_points
 from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
@@ -13,6 +12,7 @@ from grimhold.quest.setup.build import CLASS_NAMES, EPIC_SPOTS
 from grimhold.quest.shapes import QuestView
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
+from grimhold.quest.words.gear import TOKENS
 from grimhold.scenarios.document import FormatError, entries, one_or_more, sequence, truth
 from grimhold.scenarios.expectations import NONE, TAILS, Cards, Check, Expectations, Figure
 from grimhold.scenarios.moves import plain

@@ -7,11 +7,7 @@ from typing import Any
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE
-from grimhold.lang.gear import BuyGear
-from grimhold.lang.levels import BorrowHero, BoughtOntoDeck, LevelUp
-from grimhold.lang.rooms import CancelBefore, Ventures
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
-from grimhold.lang.wounds import Heal
 from grimhold.quest.scenarios.expectations import ASLEEP, AWAKE
 from grimhold.quest.scenarios.player import LEFT_OPEN, MARCHES, PURPOSES, QuestPlayer, token_called
 from grimhold.quest.state import QuestState
@@ -19,6 +15,10 @@ from grimhold.quest.texts import place_name
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, Walk
 from grimhold.quest.turn.ending import Recognition
 from grimhold.quest.turn.village_phase import UseInVillage
+from grimhold.quest.words.gear import BuyGear
+from grimhold.quest.words.levels import BorrowHero, BoughtOntoDeck, LevelUp
+from grimhold.quest.words.rooms import CancelBefore, Ventures
+from grimhold.quest.words.wounds import Heal
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.lenient.forms import Form, Forms

@@ -7,9 +7,7 @@ from grimhold.core.errors import IllegalMove, UnknownName
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang.base import IN_VILLAGE, LANTERN, POTION, RATIONS, Card
 from grimhold.lang.control import YES, MayIgnore
-from grimhold.lang.gear import TOKENS
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
-from grimhold.lang.wounds import Heal
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.forecaster import way_reason
 from grimhold.quest.legal import gear_buy_reason, gear_reason, move_reason, rations_reason, treasure_reason, ways_up
@@ -22,6 +20,8 @@ from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, W
 from grimhold.quest.turn.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
+from grimhold.quest.words.gear import TOKENS
+from grimhold.quest.words.wounds import Heal
 from grimhold.scenarios.document import FormatError, integer, one_or_more, truth
 from grimhold.scenarios.moves import NO_OPTION, Grammar, Move, describe, plain
 from grimhold.scenarios.names import bare, card_called, tile_named

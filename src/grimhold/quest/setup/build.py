@@ -11,7 +11,6 @@ from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import If
 from grimhold.lang.filters import ITEM, SPELL, WEAPON
-from grimhold.lang.goals import GainLegendary, Reveal
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
 from grimhold.lang.words import article, listed
@@ -42,6 +41,7 @@ from grimhold.quest.state import QuestState
 from grimhold.quest.turn.turn import TurnProgram
 from grimhold.quest.visibility import QuestVisibility
 from grimhold.quest.vocabulary import VOCABULARY
+from grimhold.quest.words.goals import GainLegendary, Reveal
 from grimhold.table.config import Parts
 from grimhold.table.lookup import add_cards, find_card, find_group, nearest, shown
 from grimhold.table.modes import check_company, mode_named

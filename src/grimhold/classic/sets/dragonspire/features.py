@@ -1,5 +1,7 @@
 """Dungeon features of Dragonspire: guardians, traps, treasures, Thunderstones and settings."""
 
+from grimhold.classic.words.hall import EMERGE
+from grimhold.classic.words.treasures import BURY_UNDER_THIS, RELEASE, SET_BEATEN_ASIDE
 from grimhold.lang.abilities import after_battle, breach, in_dungeon, in_village, on_defeat, on_rest, spoils, trap
 from grimhold.lang.base import TURNED_UP
 from grimhold.lang.conditions import WON_JUST_NOW, foe_worth
@@ -20,7 +22,6 @@ from grimhold.lang.filters import (
     outdone,
     tagged,
 )
-from grimhold.lang.hall import EMERGE
 from grimhold.lang.numbers import count_gathered
 from grimhold.lang.selectors import THIS, any_number, each, one, up_to_one, weakest
 from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK, Group, feature, monster, monsters
@@ -38,7 +39,6 @@ from grimhold.lang.traits import (
     TwoDungeons,
     WardsOff,
 )
-from grimhold.lang.treasures import BURY_UNDER_THIS, RELEASE, SET_BEATEN_ASIDE
 
 TRAP = (tagged("trap"), tagged("draconic"))
 FIGURINE = (tagged("figurine"), tagged("treasure"))

@@ -1,5 +1,6 @@
 """The eighteen village cards of Dragonspire."""
 
+from grimhold.classic.words.hall import ReorderTop, TradeWithTop
 from grimhold.lang.abilities import after_win, always_in_dungeon, in_dungeon, in_village
 from grimhold.lang.base import HALL, TURNED_UP
 from grimhold.lang.conditions import it_is, turned_up, wielder_is, you_have
@@ -31,7 +32,6 @@ from grimhold.lang.filters import (
     strength_at_least,
     twin_of_hand,
 )
-from grimhold.lang.hall import ReorderTop, TradeWithTop
 from grimhold.lang.numbers import COST_OF_IT, GOLD_REVEALED, HIGHEST_LEVEL, RANK, WIELDER_LEVEL, count_gathered, half
 from grimhold.lang.selectors import IT, THIS, any_number, each, one, some, up_to_one
 from grimhold.lang.sheet import RULEBOOK, Group, village

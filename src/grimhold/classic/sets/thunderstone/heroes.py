@@ -1,5 +1,6 @@
 """The eleven Hero groups of the base set."""
 
+from grimhold.classic.words.hall import PushBack, TakeMonster
 from grimhold.lang.abilities import after_win, in_dungeon, on_defeat, repeat_in_dungeon, spoils
 from grimhold.lang.base import GATHERED_CARDS, HALL
 from grimhold.lang.conditions import equipped
@@ -24,7 +25,6 @@ from grimhold.lang.filters import (
     WIZARD,
     Worth,
 )
-from grimhold.lang.hall import PushBack, TakeMonster
 from grimhold.lang.numbers import RANK, count
 from grimhold.lang.selectors import each, one, up_to_one
 from grimhold.lang.sheet import RULEBOOK, Group, hero, level

@@ -1,5 +1,6 @@
 """The nineteen village cards of the base set."""
 
+from grimhold.classic.words.hall import REARRANGE, PushBack
 from grimhold.lang.abilities import in_dungeon, in_village
 from grimhold.lang.base import HALL
 from grimhold.lang.conditions import foe_is, wielder_is
@@ -35,7 +36,6 @@ from grimhold.lang.filters import (
     WEAPON,
     WITH_GOLD,
 )
-from grimhold.lang.hall import REARRANGE, PushBack
 from grimhold.lang.numbers import GOLD_OF_IT, WIELDER_STRENGTH
 from grimhold.lang.selectors import IT, THIS, each, one
 from grimhold.lang.sheet import RULEBOOK, Group, village

@@ -2,8 +2,8 @@
 
 from grimhold.lang.abilities import spoils
 from grimhold.lang.filters import CLERIC, FIGHTER, ROGUE, WIZARD
-from grimhold.lang.levels import level_up
-from grimhold.lang.quest_sheet import guild
+from grimhold.quest.words.levels import level_up
+from grimhold.quest.words.sheet import guild
 
 GUILDS = (
     guild("Clerics Training Guild", spoils(level_up(CLERIC))),

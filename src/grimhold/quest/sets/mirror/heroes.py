@@ -24,13 +24,13 @@ from grimhold.lang.filters import (
     WIELDING,
     WIZARD,
 )
-from grimhold.lang.gear import buy_gear, destroy_gear
-from grimhold.lang.levels import BOUGHT_ONTO_DECK
-from grimhold.lang.quest_sheet import hero, level
-from grimhold.lang.rooms import ONE_WEAPON_HERO, GoOn, OwnWeapons, Ventures
 from grimhold.lang.selectors import IT, THIS, up_to_one
 from grimhold.lang.village import buy
-from grimhold.lang.wounds import heal
+from grimhold.quest.words.gear import buy_gear, destroy_gear
+from grimhold.quest.words.levels import BOUGHT_ONTO_DECK
+from grimhold.quest.words.rooms import ONE_WEAPON_HERO, GoOn, OwnWeapons, Ventures
+from grimhold.quest.words.sheet import hero, level
+from grimhold.quest.words.wounds import heal
 
 ARCANE_SPELL = ARCANE & SPELL
 

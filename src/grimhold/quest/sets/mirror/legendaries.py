@@ -30,12 +30,12 @@ from grimhold.lang.filters import (
     reusable,
     titled,
 )
-from grimhold.lang.gear import buy_gear
-from grimhold.lang.goals import GainLegendary, HeirloomOf
-from grimhold.lang.levels import Reuse
 from grimhold.lang.numbers import LEVEL_OF_IT, YOUR_WOUNDS, Fixed, count, highest_level_of
-from grimhold.lang.quest_sheet import legendary
-from grimhold.lang.rooms import (
+from grimhold.lang.selectors import THIS, one
+from grimhold.quest.words.gear import buy_gear
+from grimhold.quest.words.goals import GainLegendary, HeirloomOf
+from grimhold.quest.words.levels import Reuse
+from grimhold.quest.words.rooms import (
     IgnoresAlerts,
     LighterFor,
     PushUnder,
@@ -46,8 +46,8 @@ from grimhold.lang.rooms import (
     boosts_magic,
     boosts_skill,
 )
-from grimhold.lang.selectors import THIS, one
-from grimhold.lang.wounds import ShrugOff, heal, take_wounds
+from grimhold.quest.words.sheet import legendary
+from grimhold.quest.words.wounds import ShrugOff, heal, take_wounds
 
 ACOLYTE = titled("Vampire Acolyte", "Vampire Acolyte")
 

@@ -38,12 +38,12 @@ from grimhold.lang.filters import (
     skill_at_least,
     titled,
 )
-from grimhold.lang.levels import FREE, GiveThisTo, Reuse, level_up
 from grimhold.lang.numbers import WIELDER_LEVEL, count, sum_of_levels
-from grimhold.lang.quest_sheet import market
-from grimhold.lang.rooms import ONE_WEAPON_HAND, SWAP_MONSTERS, LighterFor, PushUnder, boosts_skill
 from grimhold.lang.selectors import THIS, one, up_to_one
-from grimhold.lang.wounds import HEAL_ONE, hp, take_wounds
+from grimhold.quest.words.levels import FREE, GiveThisTo, Reuse, level_up
+from grimhold.quest.words.rooms import ONE_WEAPON_HAND, SWAP_MONSTERS, LighterFor, PushUnder, boosts_skill
+from grimhold.quest.words.sheet import market
+from grimhold.quest.words.wounds import HEAL_ONE, hp, take_wounds
 
 ITEMS = (
     market("Amulet of Infravision", MAGIC_THING, ITEM, cost=5, gold=2, light=1, vp=1, does=[

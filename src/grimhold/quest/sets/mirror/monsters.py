@@ -27,12 +27,12 @@ from grimhold.lang.filters import (
     WIZARD,
     titled,
 )
-from grimhold.lang.gear import ALL_GEAR, RANDOM_GEAR
 from grimhold.lang.numbers import LIGHT_NOW, YOUR_WOUNDS, count, count_gathered
-from grimhold.lang.quest_sheet import foe, foes, guardian
-from grimhold.lang.rooms import ImmuneToHigher, armor, health, lose_xp, players_here, wounds
 from grimhold.lang.selectors import each, highest, one, some
-from grimhold.lang.wounds import gain_festering, take_wounds
+from grimhold.quest.words.gear import ALL_GEAR, RANDOM_GEAR
+from grimhold.quest.words.rooms import ImmuneToHigher, armor, health, lose_xp, players_here, wounds
+from grimhold.quest.words.sheet import foe, foes, guardian
+from grimhold.quest.words.wounds import gain_festering, take_wounds
 
 MONSTERS = (
     foes("Kobold Skirmishers", 1, HUMANOID,

@@ -58,10 +58,13 @@ from grimhold.lang.filters import (
     skill_at_least,
     titled,
 )
-from grimhold.lang.gear import RANDOM_GEAR, buy_gear, destroy_gear, gain_gear
 from grimhold.lang.numbers import LIGHT_NOW, MAGIC_POOL, YOUR_WOUNDS, Fixed, count
-from grimhold.lang.quest_sheet import foe, foes, guardian, hero, level, market
-from grimhold.lang.rooms import (
+from grimhold.lang.selectors import THIS, each, one
+from grimhold.lang.sheet import HOUSE
+from grimhold.lang.traits import ImmuneTo, Needs
+from grimhold.lang.village import GainPurchases, gain_gold
+from grimhold.quest.words.gear import RANDOM_GEAR, buy_gear, destroy_gear, gain_gear
+from grimhold.quest.words.rooms import (
     RANDOM_CARD,
     IgnoresAlerts,
     Indestructible,
@@ -73,11 +76,8 @@ from grimhold.lang.rooms import (
     lose_xp,
     players_here,
 )
-from grimhold.lang.selectors import THIS, each, one
-from grimhold.lang.sheet import HOUSE
-from grimhold.lang.traits import ImmuneTo, Needs
-from grimhold.lang.village import GainPurchases, gain_gold
-from grimhold.lang.wounds import NO_ALERTS, ShrugOff, heal, hp, take_wounds
+from grimhold.quest.words.sheet import foe, foes, guardian, hero, level, market
+from grimhold.quest.words.wounds import NO_ALERTS, ShrugOff, heal, hp, take_wounds
 
 SOME_MONSTER = one(MONSTER, WHOLE_DUNGEON)
 WIELDED_WEAPON = WEAPON & WIELDED

@@ -7,11 +7,12 @@ from grimhold.lang.conditions import you_have
 from grimhold.lang.control import when
 from grimhold.lang.effects import destroy, gain_xp
 from grimhold.lang.filters import ANY, HERO, ITEM, MAGIC_THING, ROGUE, SPELL, STARTER, WEAPON
-from grimhold.lang.gear import destroy_gear
-from grimhold.lang.levels import level_up
 from grimhold.lang.numbers import COST_OF_IT, EXCESS, LIGHT_NOW, lessened
-from grimhold.lang.quest_sheet import room
-from grimhold.lang.rooms import (
+from grimhold.lang.selectors import one
+from grimhold.lang.village import buy
+from grimhold.quest.words.gear import destroy_gear
+from grimhold.quest.words.levels import level_up
+from grimhold.quest.words.rooms import (
     HOME,
     HOME_AT_END,
     RANDOM_CARD,
@@ -27,9 +28,8 @@ from grimhold.lang.rooms import (
     armor,
     health,
 )
-from grimhold.lang.selectors import one
-from grimhold.lang.village import buy
-from grimhold.lang.wounds import hp
+from grimhold.quest.words.sheet import room
+from grimhold.quest.words.wounds import hp
 
 NO_ROGUE = ~you_have(ROGUE)
 GOES_HOME = after_fight(HOME)

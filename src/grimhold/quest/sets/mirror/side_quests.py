@@ -19,8 +19,11 @@ from grimhold.lang.filters import (
     of_level,
     titled,
 )
-from grimhold.lang.gear import EACH_GEAR
-from grimhold.lang.goals import (
+from grimhold.lang.numbers import CLASSES_YOU_HAVE, FOE_LEVEL, LIGHT_NOW
+from grimhold.lang.selectors import ALL, one
+from grimhold.lang.sheet import HOUSE
+from grimhold.quest.words.gear import EACH_GEAR
+from grimhold.quest.words.goals import (
     REVEAL_NOW,
     ClassesSquared,
     ExtraLocation,
@@ -42,11 +45,8 @@ from grimhold.lang.goals import (
     WhenRevealed,
     reveal_to,
 )
-from grimhold.lang.numbers import CLASSES_YOU_HAVE, FOE_LEVEL, LIGHT_NOW
-from grimhold.lang.quest_sheet import side_quest
-from grimhold.lang.selectors import ALL, one
-from grimhold.lang.sheet import HOUSE
-from grimhold.lang.wounds import ShrugOff
+from grimhold.quest.words.sheet import side_quest
+from grimhold.quest.words.wounds import ShrugOff
 
 VETERAN = HERO & level_at_least(2)
 

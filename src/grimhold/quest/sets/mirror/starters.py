@@ -18,12 +18,12 @@ from grimhold.lang.filters import (
     level_at_most,
     named,
 )
-from grimhold.lang.levels import FREE, level_up
 from grimhold.lang.numbers import YOUR_WOUNDS
-from grimhold.lang.quest_sheet import foe, foes, room, starter
-from grimhold.lang.rooms import Ventures, boosts_skill
 from grimhold.lang.selectors import up_to_one
 from grimhold.lang.sheet import HOUSE, RULEBOOK, CardSheet, Group, words
+from grimhold.quest.words.levels import FREE, level_up
+from grimhold.quest.words.rooms import Ventures, boosts_skill
+from grimhold.quest.words.sheet import foe, foes, room, starter
 
 STARTERS = (
     starter("Adventurer", HUMAN, HERO, copies=24, level=0, skill=2, does=[attack(1)]),

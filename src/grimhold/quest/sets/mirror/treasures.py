@@ -35,11 +35,12 @@ from grimhold.lang.filters import (
     level_at_most,
     titled,
 )
-from grimhold.lang.gear import gain_gear
-from grimhold.lang.levels import FREE, BorrowHero, level_up
 from grimhold.lang.numbers import LEVEL_OF_IT, LEVELS_GATHERED, XP_OF_IT
-from grimhold.lang.quest_sheet import cache, treasure
-from grimhold.lang.rooms import (
+from grimhold.lang.selectors import THIS, any_number, each, one, up_to_one
+from grimhold.lang.sheet import HOUSE
+from grimhold.quest.words.gear import gain_gear
+from grimhold.quest.words.levels import FREE, BorrowHero, level_up
+from grimhold.quest.words.rooms import (
     CancelBefore,
     EscapesToDeck,
     IgnoresAlerts,
@@ -51,9 +52,8 @@ from grimhold.lang.rooms import (
     Weaker,
     boosts_skill,
 )
-from grimhold.lang.selectors import THIS, any_number, each, one, up_to_one
-from grimhold.lang.sheet import HOUSE
-from grimhold.lang.wounds import heal
+from grimhold.quest.words.sheet import cache, treasure
+from grimhold.quest.words.wounds import heal
 
 THUNDERSTONE_CARD = titled("Thunderstone") & OTHER
 

@@ -1,0 +1,1 @@
+"""The words of the card language that only Quest reads."""
