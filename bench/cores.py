@@ -14,7 +14,7 @@ import sys
 from importlib.util import find_spec
 from multiprocessing.connection import Connection
 
-from grimhold.cli.measuring import EACH, SAMPLES, Clock, SelfPlay, one_and_all
+from grimhold.cli.benchmarks import EACH, SAMPLES, Clock, SelfPlay, one_and_all
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import GrimholdError
 from grimhold.native import NATIVE

@@ -28,8 +28,8 @@ IN_THREADS = ("observation", "points")  # asked of the games of a batch, all at 
 BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
     "grimhold.core.machine.reference",
     "grimhold.core.machine.Machine.rest",
-    "grimhold.core.rows.add_to",
-    "grimhold.core.rows.product",
+    "grimhold.core.arrays.add_to",
+    "grimhold.core.arrays.product",
 )
 PLAIN = ["-O3", "-g0", "-fno-plt", "-fno-tree-slp-vectorize"]  # numbers written side by side are read one by one again
 CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]

@@ -43,7 +43,7 @@ OVER = "the game is over"
 Answer = int | Option | Sequence[int | Option]  # an option, or several where several are to be picked
 
 
-class Moment:
+class UndoPoint:
     """The game before a decision that can still be taken back."""
 
     def __init__(self, state: GameState, logged: int, decided: int) -> None:
@@ -64,7 +64,7 @@ class Game:
         self.events: list[Event] = []
         self._deciders: list[int] = []  # who has decided, one for each answer given
         self._verdict: TakeBack | None = None  # of a sampled game, until it is played on
-        self._moments: list[Moment] = []  # only what can still be taken back
+        self._moments: list[UndoPoint] = []  # only what can still be taken back
 
     def __repr__(self) -> str:
         what = f"{self.name} {self.mode}, {', '.join(self.players)}"
@@ -137,7 +137,7 @@ class Game:
         if trial.reveals():
             self._moments.clear()
         else:
-            self._moments.append(Moment(trial.before, len(self.events), len(self.decisions)))
+            self._moments.append(UndoPoint(trial.before, len(self.events), len(self.decisions)))
         self.state = trial.game
         self.decisions.extend(numbers)
         self._verdict = None

@@ -22,10 +22,10 @@ from grimhold.views.table import Showing
 NO_PROFILE: Final = ""  # of a rulebook with a single printing
 
 # The optional parts. Each is an object that one of the shells asks for:
-# terminal   a class below `terminal.sight.Sight`: how the table looks in a terminal
-# cli        a `cli.choice.Choice`: options of its own, how set-ups and cards are shown
-# scenarios  a `scenarios.troupes.Troupe`: position, moves and expectations of a scenario
-# env        an `envs.sheet.Sheet`: names of its numbers, ranges of its options
+# terminal   a class below `terminal.viewmodel.ViewModel`: how the table looks in a terminal
+# cli        a `cli.rulebook_part.CliPart`: options of its own, how set-ups and cards are shown
+# scenarios  a `scenarios.adapter.ScenarioAdapter`: position, moves and expectations of a scenario
+# env        an `envs.spec.EnvSpec`: names of its numbers, ranges of its options
 # routes     a function that adds addresses to the server
 PartName = Literal["terminal", "cli", "scenarios", "env", "routes"]
 

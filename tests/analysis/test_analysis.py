@@ -5,12 +5,11 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from grimhold.analysis.deeds import Deed, deeds_of
 from grimhold.analysis.game import (
+    AnalysedMove,
+    AnalysedQuestion,
     Analysis,
     Ending,
-    Move,
-    Question,
     Weighed,
     analysed,
     ending_of,
@@ -23,9 +22,10 @@ from grimhold.analysis.game import (
     turns_of,
 )
 from grimhold.analysis.hints import Advice, advised, deeds_told, reason, spared, told
-from grimhold.analysis.shares import NONE, Gains, total
-from grimhold.analysis.weighing import Share, Verdict, Weighing, won_by
-from grimhold.analysis.words import move_lines, moves_words, played_words, totals_words
+from grimhold.analysis.luck import NONE, LuckTotals, total
+from grimhold.analysis.option_values import Share, Verdict, Weighing, won_by
+from grimhold.analysis.outcomes import Deed, deeds_of
+from grimhold.analysis.report_text import move_lines, moves_words, played_words, totals_words
 from grimhold.bots import make_bot
 from grimhold.bots.search import SearchNode
 from grimhold.classic.options import VILLAGE
@@ -78,7 +78,7 @@ def duel() -> Analysis:
     return put_together(game, questions, [made_up(n, question) for n, question in enumerate(questions)], 2, 7)
 
 
-def made_up(n: int, question: Question) -> Weighed:
+def made_up(n: int, question: AnalysedQuestion) -> Weighed:
     another, chance = (question.played + 1) % len(question.choice.options), Share(0.4 + n % 5 / 20, 0.01)
     if n % 3:
         return Weighed(another, chance, chance, Share(0.004, 0.01))
@@ -126,10 +126,10 @@ def test_a_game_that_is_over_is_won_or_lost_by_however_much() -> None:
     assert all(0 < SearchNode(0, [begin], 1, 1).win_chance(end) < 1 for begin, end in games)
 
 
-def move(n: int, before: float, after: float, player: int = 0) -> Move:
+def move(n: int, before: float, after: float, player: int = 0) -> AnalysedMove:
     lead = Share(round(before - after, 4), 0.01 if before > after else 0.0)
     return settled(
-        Move(
+        AnalysedMove(
             move=n, turn=1, player=player, question="?", played="this", best="that", numbers=(0, 1),
             before=Share(before, 0.01), after=Share(after, 0.01), lead=lead,
         )
@@ -138,8 +138,8 @@ def move(n: int, before: float, after: float, player: int = 0) -> Move:
 
 def test_a_move_is_no_mistake_if_the_next_question_shows_that_it_was_good() -> None:
     moves = [move(0, 0.6, 0.4), move(1, 0.6, 0.6)]
-    hidden = told_apart(in_hindsight(moves, [False, False]), Gains(2))
-    open_to_all = told_apart(in_hindsight(moves, [False, True]), Gains(2))
+    hidden = told_apart(in_hindsight(moves, [False, False]), LuckTotals(2))
+    open_to_all = told_apart(in_hindsight(moves, [False, True]), LuckTotals(2))
     assert hidden[0].lost.value == 0.2 and hidden[1].luck == Share(0.2, 0.0141)
     assert open_to_all[0].lost.value == 0 and not open_to_all[0].better
     assert open_to_all[0].best == "this" and open_to_all[0].lead == NONE
@@ -158,7 +158,7 @@ def test_cards_that_somebody_discards_out_of_turn_are_no_news_to_them() -> None:
     assert len(discards) > 4 and all(later.follows for _, later in discards)
 
 
-def both_of_one_question(one: Question, other: Question) -> bool:
+def both_of_one_question(one: AnalysedQuestion, other: AnalysedQuestion) -> bool:
     """Picked by somebody whose turn it is not?"""
     state = from_json(one.state)
     same = (one.choice.player, one.choice.card_name) == (other.choice.player, other.choice.card_name)
@@ -170,7 +170,7 @@ def both_of_one_question(one: Question, other: Question) -> bool:
 
 def test_a_rivals_mistake_is_not_the_draw() -> None:
     """Ann's chances rise by 0.3: 0.2 of it Bob has given away."""
-    ann, bob, again = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.8, 0.8)], Gains(2))
+    ann, bob, again = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.8, 0.8)], LuckTotals(2))
     assert ann.luck is None and ann.others is None and bob.others is None
     assert again.others == Share(0.2, 0.01)
     assert again.luck == Share(0.1, 0.0173)  # three errors of 0.01, by their squares
@@ -178,24 +178,26 @@ def test_a_rivals_mistake_is_not_the_draw() -> None:
 
 def test_the_last_decisions_of_all_others_count() -> None:
     mistakes = [move(1, 0.5, 0.3, player=1), move(2, 0.4, 0.3, player=2), move(3, 0.3, 0.2, player=1)]
-    ann = told_apart([move(0, 0.3, 0.3), *mistakes, move(4, 0.5, 0.5)], Gains(3))[-1]
+    ann = told_apart([move(0, 0.3, 0.3), *mistakes, move(4, 0.5, 0.5)], LuckTotals(3))[-1]
     assert ann.others == Share(0.1947, 0.0085) and ann.luck is not None and ann.luck.value == 0.0053
 
 
 def test_who_has_lost_hope_gains_nothing_by_a_rivals_mistake() -> None:
     chances = [move(0, 0.0, 0.0), move(1, 0.6, 0.6, player=1), move(2, 0.4, 0.1, player=2)]
-    *_, ann, bob = told_apart([*chances, move(3, 0.0, 0.0), move(4, 0.9, 0.9, player=1)], Gains(3))
+    *_, ann, bob = told_apart([*chances, move(3, 0.0, 0.0), move(4, 0.9, 0.9, player=1)], LuckTotals(3))
     assert ann.others == NONE and ann.luck == Share(0.0, 0.0141)
     assert bob.others == Share(0.3, 0.01) and bob.luck is not None and bob.luck.value == 0.0
 
 
 def test_together_a_partners_mistake_is_everybodys() -> None:
-    ann = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.4, 0.4)], Gains(2, together=True))[-1]
+    ann = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.4, 0.4)], LuckTotals(2, together=True))[
+        -1
+    ]
     assert ann.others == Share(-0.2, 0.01) and ann.luck is not None and ann.luck.value == 0.1
 
 
 def test_what_somebody_loses_goes_to_the_others() -> None:
-    gains = Gains(3)
+    gains = LuckTotals(3)
     gains.add(0, Share(0.2, 0.0), Share(0.3, 0.0))
     assert [gains.taken(p).value for p in range(3)] == [0.0, 0.15, 0.15]
     assert gains.taken(1) == NONE
@@ -203,7 +205,7 @@ def test_what_somebody_loses_goes_to_the_others() -> None:
 
 def test_turns_tell_the_same_as_their_moves() -> None:
     later = [replace(found, turn=2) for found in (move(2, 0.8, 0.7), move(3, 0.6, 0.6))]
-    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), *later], Gains(2))
+    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), *later], LuckTotals(2))
     turn = turns_of(moves)[-1]
     assert turn.others == total(found.others for found in moves[2:] if found.others)
     assert turn.luck.value == sum(found.luck.value for found in moves[2:] if found.luck)
@@ -211,7 +213,9 @@ def test_turns_tell_the_same_as_their_moves() -> None:
 
 
 def test_a_rivals_blunder_turns_the_game_once() -> None:
-    points = turning_points(told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1), move(2, 0.9, 0.9)], Gains(2)))
+    points = turning_points(
+        told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1), move(2, 0.9, 0.9)], LuckTotals(2))
+    )
     assert [(point.player, point.by) for point in points] == [(1, "choice")]
 
 
@@ -233,7 +237,7 @@ def test_the_draw_and_all_choices_add_up_to_the_whole_game(duel: Analysis) -> No
 
 
 def test_what_comes_after_the_last_decision_counts() -> None:
-    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1)], gains := Gains(2))
+    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1)], gains := LuckTotals(2))
     found = ending_of(moves, 0, 1.0, gains)
     assert (found.others.value, found.luck.value) == (0.4, 0.1)
     assert ending_of(moves, 1, 0.0, gains).luck.value == -0.1
@@ -243,9 +247,9 @@ def test_what_comes_after_the_last_decision_counts() -> None:
 # -- the best found ----------------------------------------------------------------------------------------------------
 
 
-def lead(value: float, error: float) -> Move:
+def lead(value: float, error: float) -> AnalysedMove:
     return settled(
-        Move(
+        AnalysedMove(
             move=0, turn=1, player=0, question="?", played="rest", best="buy Torch", numbers=(0, 1),
             before=Share(0.5, 0.02), after=Share(0.4, 0.02), lead=Share(value, error),
         )

@@ -16,7 +16,7 @@ from grimhold.server.bot_pool import think
 from grimhold.server.errors import Refused
 from grimhold.server.names import check_bot
 from grimhold.table.state import GameState
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
 
 PAGE = Path(__file__).parents[2] / "docs" / "studies.md"
 CODE = """
@@ -197,14 +197,14 @@ def test_a_plugin_never_ends_the_server() -> None:
 
 
 def test_a_plugin_plays_at_a_table() -> None:
-    table = Sitting(begun(), ["cautious:2", "random"], None)
+    table = LocalSession(begun(), ["cautious:2", "random"], None)
     for _ in range(40):
         table.move_bot()
     assert len(table.game.decisions) == 40
 
 
 def test_a_plugin_that_fails_at_a_table_leaves_its_seat_to_another() -> None:
-    table = Sitting(begun(), ["clumsy", "clumsy"], None)
+    table = LocalSession(begun(), ["clumsy", "clumsy"], None)
     assert "the bot 'clumsy' failed: AttributeError" in table.move_bot()
     assert len(table.game.decisions) == 1
     told = [table.move_bot() for _ in range(30)]

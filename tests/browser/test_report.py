@@ -7,17 +7,17 @@ from playwright.sync_api import Browser
 
 from grimhold.game import first_setup
 from grimhold.study.cards import card_rows
-from grimhold.study.deals import Plan, dealer
-from grimhold.study.figures import figures_of
+from grimhold.study.deals import StudyPlan, dealer
 from grimhold.study.outcomes import played
 from grimhold.study.report import write_report
+from grimhold.study.statistics import figures_of
 
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    plan = Plan("thunderstone", "versus", "first-game", ["random", "</script><b>"], 3, 1, "x")
+    plan = StudyPlan("thunderstone", "versus", "first-game", ["random", "</script><b>"], 3, 1, "x")
     setup = first_setup("thunderstone", 2)
-    honest = Plan(plan.game, plan.mode, plan.setup, ["random", "random"], 3, 1, "x")
+    honest = StudyPlan(plan.game, plan.mode, plan.setup, ["random", "random"], 3, 1, "x")
     outcomes = [played(deal) for deal in map(dealer(honest, lambda _: setup), range(12))]
     for outcome in outcomes:
         for seat in outcome.seats:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.cli import bench, measuring
-from grimhold.cli.measuring import Figures, LaidOut, RandomPlay, python_build
+from grimhold.cli import bench, benchmarks
+from grimhold.cli.benchmarks import LaidOut, RandomPlay, Timing, python_build
 from grimhold.core.errors import GrimholdError
 from grimhold.native import NATIVE, PURE, WISH
 from grimhold.native.build import SOURCE
@@ -25,8 +25,8 @@ KEYS = {
 }  # fmt: skip
 
 
-def figures(build: str, decisions: float) -> Figures:
-    return Figures(
+def figures(build: str, decisions: float) -> Timing:
+    return Timing(
         build, 1.0, decisions, 2 * decisions, 1.5 * decisions, 30.0, 2.0, 3.0, 400.0, 200.0, 800.0, 100.0,
         decisions, 2 * decisions, 50.0, decisions / 50.0,
     )  # fmt: skip
@@ -72,7 +72,7 @@ def test_the_figures_are_shown_as_a_table(run: Run) -> None:
 
 @pytest.mark.usefixtures("this_build")
 def test_without_python_chess_the_yardstick_is_left_out_with_a_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measuring, "find_spec", lambda _: None)
+    monkeypatch.setattr(benchmarks, "find_spec", lambda _: None)
     result = run("bench", "--seconds", "0.2", "--seed", "1")
     assert result.exit_code == 0
     assert "games per second" in result.stdout
@@ -100,7 +100,7 @@ def test_what_cannot_be_measured_is_refused(run: Run, words: list[str], code: in
 def test_two_builds_take_turns_and_are_compared(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[tuple[str, str, int]] = []
 
-    def measured_apart(build: str, game: str, seconds: float, seed: int) -> Figures:
+    def measured_apart(build: str, game: str, seconds: float, seed: int) -> Timing:
         order.append((build, game, seed))
         return figures(build, 100.0 if build == PURE else 300.0)
 
@@ -119,7 +119,7 @@ def test_two_builds_take_turns_and_are_compared(run: Run, monkeypatch: pytest.Mo
 def test_slices_are_averaged_figure_by_figure() -> None:
     both = bench.average([figures(PURE, 100.0), figures(PURE, 300.0)])
     assert both == figures(PURE, 200.0)
-    without_chess = [Figures(**{**vars(figures(PURE, n)), "chess_decisions_per_second": None}) for n in (100.0, 300.0)]
+    without_chess = [Timing(**{**vars(figures(PURE, n)), "chess_decisions_per_second": None}) for n in (100.0, 300.0)]
     assert bench.average(without_chess).ratio_to_chess is None
 
 
@@ -162,9 +162,9 @@ def test_a_build_that_cannot_be_measured_is_told_in_one_line() -> None:
 
 def test_tables_that_are_laid_out_stay_so_however_often_they_are_dealt() -> None:
     tables = LaidOut("quest", 1)
-    before = [next(tables.tables).state_hash() for _ in range(measuring.SAMPLES)]
+    before = [next(tables.tables).state_hash() for _ in range(benchmarks.SAMPLES)]
     tables.slice()
-    found = {next(tables.tables).state_hash() for _ in range(measuring.SAMPLES)}
+    found = {next(tables.tables).state_hash() for _ in range(benchmarks.SAMPLES)}
     assert found == set(before)
     assert tables.playouts.rate() > 0 < tables.applied.rate()
-    assert tables.dealings.times == measuring.SAMPLES
+    assert tables.dealings.times == benchmarks.SAMPLES

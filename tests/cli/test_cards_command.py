@@ -23,7 +23,7 @@ def test_the_table_names_every_card_of_the_set(run: Run) -> None:
 def test_the_table_of_a_terminal_with_eighty_letters_cuts_no_name_short(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("grimhold.cli.printing.PIPE_WIDTH", 80)
+    monkeypatch.setattr("grimhold.cli.output.PIPE_WIDTH", 80)
     result = run("cards")
     assert "…" not in result.stdout
     assert max(len(line) for line in result.stdout.splitlines()) <= 80

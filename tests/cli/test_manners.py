@@ -13,7 +13,7 @@ from grimhold import __version__
 from grimhold.classic.rules import RULES_VERSION
 from grimhold.classic.setup.build import rules_of
 from grimhold.cli import cards
-from grimhold.cli.printing import out
+from grimhold.cli.output import out
 from grimhold.native import PURE, WISH
 from grimhold.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
 from grimhold.quest.setup.build import quest_rules

@@ -12,7 +12,7 @@ from grimhold.classic.rules import MODES
 from grimhold.classic.setup.build import first_game
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.cli import play
-from grimhold.cli.problems import UsageError
+from grimhold.cli.errors import UsageError
 from grimhold.game import Game
 from grimhold.records import codes
 from grimhold.records.files import held

@@ -145,7 +145,7 @@ def test_a_code_says_everything(run: Run, words: list[str], reason: str) -> None
 
 
 def test_cards_of_quest_are_listed_kind_by_kind(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grimhold.cli.printing.PIPE_WIDTH", 80)
+    monkeypatch.setattr("grimhold.cli.output.PIPE_WIDTH", 80)
     told = run("cards", "--game", "quest").stdout
     titles = [block.split("  ")[0].split(" types")[0].strip() for block in told.split("\n\n")]
     kinds = [title.splitlines()[0] for title in titles]

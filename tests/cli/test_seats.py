@@ -2,8 +2,8 @@
 
 import pytest
 
-from grimhold.cli.problems import UsageError
-from grimhold.cli.seating import Company, seat_names, wanted_bots
+from grimhold.cli.errors import UsageError
+from grimhold.cli.players import Company, seat_names, wanted_bots
 from grimhold.core.errors import UnknownName
 from grimhold.registry import mode_of
 

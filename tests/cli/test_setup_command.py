@@ -12,7 +12,7 @@ from grimhold.classic.rules import MODES
 from grimhold.classic.setup import codes as classic_coding
 from grimhold.classic.setup.build import FEATURES, GAMES, PROFILES, SETTINGS, STONES, Setup, first_game
 from grimhold.classic.setup.randomizer import Wish, random_setup
-from grimhold.cli.choosing import player_names
+from grimhold.cli.choose_setup import player_names
 from grimhold.core.errors import ImpossibleSetup, Incompatible
 from grimhold.records import codes
 from grimhold.registry import all_rulebooks

@@ -14,7 +14,7 @@ from grimhold.rulebook import Rulebook
 np = pytest.importorskip("numpy", reason="environments need NumPy")
 
 from grimhold.envs.actions import Actions, actions_of  # noqa: E402
-from grimhold.envs.match import Match, Terms  # noqa: E402
+from grimhold.envs.match import Match, MatchOptions  # noqa: E402
 
 TERMS = (
     ("thunderstone", "versus"), ("mixed", "solo-normal"), ("dragonspire", "united-we-stand"),
@@ -24,7 +24,7 @@ TERMS = (
 
 def played(game: str, mode: str, seed: int, decisions: int = 150) -> Iterator[Match]:
     """A random game, before each of its decisions."""
-    terms = Terms(game, mode, setup="random")
+    terms = MatchOptions(game, mode, setup="random")
     match, chance = Match(terms, terms.dealt(seed)), Chance(seed)
     for _ in range(decisions):
         if match.over:
@@ -91,7 +91,7 @@ def test_ids_are_one_table_for_all_printings(rulebook: Rulebook[Any, Any]) -> No
     assert len(set(words)) == len(words)
 
 
-def test_every_rulebook_has_a_sheet() -> None:
+def test_every_rulebook_has_an_env_part() -> None:
     assert all("env" in rulebook.parts for rulebook in all_rulebooks())
 
 

@@ -12,7 +12,7 @@ from grimhold.table.state import GameState
 
 np = pytest.importorskip("numpy", reason="environments need NumPy")
 
-from grimhold.envs.match import Match, Terms  # noqa: E402
+from grimhold.envs.match import Match, MatchOptions  # noqa: E402
 from grimhold.envs.rewards import rewards_of  # noqa: E402
 from support.bounds import rounds  # noqa: E402
 
@@ -323,18 +323,18 @@ def test_together_everybody_gets_the_same() -> None:
 # -- terms ------------------------------------------------------------------------------------------------------------
 
 
-def hashes(terms: Terms, seeds: range) -> list[str]:
+def hashes(terms: MatchOptions, seeds: range) -> list[str]:
     games: list[GameState] = [terms.dealt(seed) for seed in seeds]
     return [game.state_hash() for game in games]
 
 
 def test_a_seed_decides_set_up_and_deal() -> None:
-    fixed, drawn = Terms("quest"), Terms("quest", setup="random", require=["Gorlandor"], players=3)
+    fixed, drawn = MatchOptions("quest"), MatchOptions("quest", setup="random", require=["Gorlandor"], players=3)
     assert hashes(fixed, range(3)) == hashes(fixed, range(3))
     assert len(set(hashes(drawn, range(3)))) == 3
     assert all("Gorlandor" in drawn.dealt(seed).stack_names() for seed in range(3))
     given = grimhold.random_setup("quest", 5, 2)
-    terms = Terms("quest", setup=given)
+    terms = MatchOptions("quest", setup=given)
     assert Match(terms, terms.dealt(7)).state.state_hash() == grimhold.new_game(given, 7).state_hash()
 
 
@@ -366,5 +366,5 @@ def test_a_seed_decides_set_up_and_deal() -> None:
 )
 def test_what_cannot_be_is_told_at_once(terms: dict[str, Any], told: str) -> None:
     with pytest.raises(GrimholdError) as problem:
-        Terms(**terms)
+        MatchOptions(**terms)
     assert told in str(problem.value)

@@ -17,7 +17,7 @@ np = pytest.importorskip("numpy", reason="environments need NumPy")
 from envs.test_actions import TERMS, played  # noqa: E402
 from grimhold.envs.match import Match  # noqa: E402
 from grimhold.envs.observations import Fields  # noqa: E402
-from grimhold.envs.sheet import CARD_ROWS, TURN_NUMBERS  # noqa: E402
+from grimhold.envs.spec import CARD_ROWS, TURN_NUMBERS  # noqa: E402
 
 NOTHING = -1
 

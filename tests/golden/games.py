@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import grimhold
-from grimhold.envs.match import Match, Terms
+from grimhold.envs.match import Match, MatchOptions
 from grimhold.records.codes import decode, encode
 from grimhold.records.record import record_of
 from grimhold.registry import from_json
@@ -126,7 +126,7 @@ class Playing:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.game = dealt(table)
-        self.terms = Terms(table.game, table.mode, setup=self.game.setup)
+        self.terms = MatchOptions(table.game, table.mode, setup=self.game.setup)
         self.found: dict[str, Pinned] = {}
         luck = random.Random(table.seed)
         for _ in range(MOMENTS):

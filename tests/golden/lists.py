@@ -27,7 +27,7 @@ from grimhold.server.snapshots import StoredSnapshot
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
 from grimhold.server.web.openapi import schema
-from grimhold.study.deals import Deal, Plan
+from grimhold.study.deals import Deal, StudyPlan
 from grimhold.study.outcomes import Outcome
 from grimhold.views import names
 from grimhold.views.log import NOTES
@@ -119,7 +119,7 @@ def fields_in(shape: Any, inside: str) -> Iterator[str]:
 STORED: dict[str, Any] = {
     "log": log_entries.AnyEntry, "table": TableFacts, "picture": StoredSnapshot, "analysis": messages.Chances,
     "record": Record,
-    "campaign": Campaign, "deal": Deal, "study": Plan, "outcome": Outcome,
+    "campaign": Campaign, "deal": Deal, "study": StudyPlan, "outcome": Outcome,
     "set-up of classic": type(grimhold.first_setup("thunderstone")), "set-up of Quest": type(grimhold.first_setup("quest")),
 }  # fmt: skip
 

@@ -49,7 +49,7 @@ def test_the_two_ways_to_answer_are_the_same(tmp_path: Path) -> None:
 def test_every_move_and_every_expectation_is_named(tmp_path: Path, rulebook: Rulebook[Any, Any]) -> None:
     adapter, game = part(rulebook, "scenarios"), rulebook.games[0]
     (scenario,) = read_text(f"game: {game}\nexpect: {{over: false}}\n", tmp_path / "one.yaml")
-    player = adapter.player(adapter.game_of(scenario))
+    player = adapter.moves(adapter.game_of(scenario))
     checks = adapter.expectations(player)
     named = set(re.findall(r"[`{ ]([a-z0-9][a-z0-9 ]*)(?=[`:])", GUIDE))
     keys = {*checks.figures(), *checks.places(), *checks.others()}

@@ -6,7 +6,7 @@ from textwrap import dedent
 import pytest
 import yaml
 
-from grimhold.scenarios.runner import FAIL, OK, Result, run_file
+from grimhold.scenarios.runner import FAIL, OK, ScenarioResult, run_file
 
 FIGHT = """
     scenario: After the fight
@@ -97,7 +97,7 @@ CONTRADICTIONS = [
 ]
 
 
-def run(folder: Path, text: str, strict: bool) -> Result:
+def run(folder: Path, text: str, strict: bool) -> ScenarioResult:
     path = folder / "scenario.yaml"
     path.write_text(("strict: true\n" if strict else "") + dedent(text), encoding="utf-8")
     return run_file(path)[0]

@@ -5,9 +5,9 @@ from textwrap import dedent
 
 import pytest
 
-from grimhold.cli import printing
+from grimhold.cli import output
 from grimhold.scenarios import document
-from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
+from grimhold.scenarios.runner import ERROR, FAIL, OK, ScenarioResult, run_file
 
 DUNGEON = """
     scenario: A march
@@ -26,13 +26,13 @@ DUNGEON = """
 """
 
 
-def run_text(folder: Path, text: str) -> Result:
+def run_text(folder: Path, text: str) -> ScenarioResult:
     path = folder / "scenario.yaml"
     path.write_text(dedent(text), encoding="utf-8")
     return run_file(path)[0]
 
 
-def run_moves(folder: Path, *moves: str) -> Result:
+def run_moves(folder: Path, *moves: str) -> ScenarioResult:
     return run_text(folder, DUNGEON + "".join(f"      - {move}\n" for move in moves))
 
 
@@ -231,7 +231,7 @@ def test_a_problem_is_told_in_one_line(tmp_path: Path) -> None:
 
 
 def test_seeds_are_those_of_the_command_line() -> None:
-    assert document.LARGEST_SEED == printing.LARGEST_SEED
+    assert document.LARGEST_SEED == output.LARGEST_SEED
 
 
 @pytest.mark.parametrize("answer", ["weapons", "the Weapons", "Weapon", "a Weapon"])

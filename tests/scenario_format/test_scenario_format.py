@@ -5,7 +5,7 @@ from textwrap import dedent
 
 import pytest
 
-from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
+from grimhold.scenarios.runner import ERROR, FAIL, OK, ScenarioResult, run_file
 
 BATTLE = """
     scenario: A fight
@@ -16,7 +16,7 @@ BATTLE = """
 """
 
 
-def run_text(folder: Path, text: str) -> Result:
+def run_text(folder: Path, text: str) -> ScenarioResult:
     path = folder / "scenario.yaml"
     path.write_text(dedent(text), encoding="utf-8")
     return run_file(path)[0]

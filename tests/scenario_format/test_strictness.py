@@ -5,7 +5,7 @@ from textwrap import dedent
 
 import pytest
 
-from grimhold.scenarios.runner import ERROR, OK, Result, run_file
+from grimhold.scenarios.runner import ERROR, OK, ScenarioResult, run_file
 
 POSITION = """
 scenario: A slip
@@ -20,7 +20,7 @@ QUEST_MOVES = QUEST + "do:\n  - "
 QUEST_EXPECTED = QUEST + "expect: "
 
 
-def run_text(folder: Path, text: str) -> Result:
+def run_text(folder: Path, text: str) -> ScenarioResult:
     path = folder / "slips.yaml"
     path.write_text(dedent(text), encoding="utf-8")
     return run_file(path)[0]

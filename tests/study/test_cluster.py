@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from grimhold.game import first_setup
-from grimhold.study.crews import play_out
-from grimhold.study.deals import Deal, Plan, dealer
+from grimhold.study.deals import Deal, StudyPlan, dealer
 from grimhold.study.outcomes import Outcome, played
+from grimhold.study.worker_pools import play_out
 
 ray: Any = pytest.importorskip("ray")
 
@@ -18,10 +18,10 @@ ray: Any = pytest.importorskip("ray")
 def test_workers_that_are_killed_cost_their_unfinished_games_only(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from grimhold.study.ray_crew import RayCrew, played_alike
+    from grimhold.study.ray_pool import RayPool, played_alike
 
     setup = first_setup("thunderstone", 2)
-    plan = Plan("thunderstone", "versus", "first-game", ["greedy", "random"], 3, 1, "x")
+    plan = StudyPlan("thunderstone", "versus", "first-game", ["greedy", "random"], 3, 1, "x")
     coming = list(map(dealer(plan, lambda _: setup), range(8)))
 
     def doomed(deal: Deal, wanted: list[str]) -> Outcome:
@@ -32,7 +32,7 @@ def test_workers_that_are_killed_cost_their_unfinished_games_only(
             os.kill(os.getpid(), signal.SIGKILL)
         return played_alike(deal, wanted)
 
-    crew = RayCrew(None, 2)
+    crew = RayPool(None, 2)
     crew.play = ray.remote(num_cpus=1, max_retries=0)(doomed)
     try:
         found = list(play_out(crew, coming))

@@ -7,17 +7,17 @@ import pytest
 
 from grimhold.core.errors import GrimholdError
 from grimhold.game import first_setup
-from grimhold.study.crews import Alone, Processes, play_out
-from grimhold.study.deals import Deal, Plan, dealer
+from grimhold.study.deals import Deal, StudyPlan, dealer
 from grimhold.study.outcomes import Outcome, played
-from grimhold.study.ray_crew import RayCrew, check_answers, mark, played_alike
+from grimhold.study.ray_pool import RayPool, check_answers, mark, played_alike
+from grimhold.study.worker_pools import InProcess, ProcessPool, play_out
 
-PLAN = Plan("thunderstone", "versus", "first-game", ["random", "random"], 3, 1, "x")
+PLAN = StudyPlan("thunderstone", "versus", "first-game", ["random", "random"], 3, 1, "x")
 SETUP = first_setup("thunderstone", 2)
 
 
 def some(games: int, *bots: str) -> list[Deal]:
-    plan = Plan(PLAN.game, PLAN.mode, PLAN.setup, list(bots) or PLAN.bots, 3, 1, "x")
+    plan = StudyPlan(PLAN.game, PLAN.mode, PLAN.setup, list(bots) or PLAN.bots, 3, 1, "x")
     return list(map(dealer(plan, lambda _: SETUP), range(games)))
 
 
@@ -53,7 +53,7 @@ def test_deals_that_got_lost_are_dealt_again_and_come_to_the_same() -> None:
     careless = Careless(3, 2)
     found = in_order(list(play_out(careless, some(8))))
     assert careless.lost == {0: 2, 3: 2, 6: 2}
-    assert found == list(play_out(Alone(), some(8)))
+    assert found == list(play_out(InProcess(), some(8)))
 
 
 def test_a_game_that_takes_every_worker_with_it_ends_the_study() -> None:
@@ -90,7 +90,7 @@ def test_the_game_that_workers_die_of_is_told_from_those_beside_it() -> None:
 
 
 def test_a_process_that_is_killed_costs_its_unfinished_games_only() -> None:
-    crew = Processes(2)
+    crew = ProcessPool(2)
     coming = some(4, "greedy", "random")
     try:
         playing = play_out(crew, coming)
@@ -114,7 +114,7 @@ def test_a_process_that_is_killed_costs_its_unfinished_games_only() -> None:
 )
 def test_a_cluster_where_nobody_listens_is_told_at_once(address: str, words: str) -> None:
     with pytest.raises(GrimholdError, match=f"no Ray cluster at {address}: .*{words}"):
-        RayCrew(address, None)
+        RayPool(address, None)
 
 
 def test_an_address_where_somebody_listens_is_left_to_ray() -> None:

@@ -5,16 +5,18 @@ import pytest
 from grimhold.game import first_setup
 from grimhold.records.codes import encode
 from grimhold.study.cards import card_rows, facts_of
-from grimhold.study.deals import Plan
-from grimhold.study.figures import figures_of, results_hash, wilson
-from grimhold.study.outcomes import Outcome, SeatOutcome, Share
+from grimhold.study.deals import StudyPlan
+from grimhold.study.outcomes import CardShare, Outcome, SeatOutcome
+from grimhold.study.statistics import figures_of, results_hash, wilson
 
 CODE = encode(first_setup("thunderstone", 2))
-PLAN = Plan("thunderstone", "versus", "first-game", ["a", "b"], 1, 1, "x")
-BOUGHT = Share(2, 4, 1, 0)
+PLAN = StudyPlan("thunderstone", "versus", "first-game", ["a", "b"], 1, 1, "x")
+BOUGHT = CardShare(2, 4, 1, 0)
 
 
-def outcome(number: int, winners: tuple[bool, bool], cards: tuple[dict[str, Share], dict[str, Share]]) -> Outcome:
+def outcome(
+    number: int, winners: tuple[bool, bool], cards: tuple[dict[str, CardShare], dict[str, CardShare]]
+) -> Outcome:
     seats = [SeatOutcome(p, PLAN.bots[p], 10 * p, winners[p], cards[p]) for p in range(2)]
     return Outcome(number, CODE, 7, 40 + number, 100, "h", seats)
 
@@ -48,7 +50,9 @@ def test_nothing_played_is_no_failure() -> None:
 
 def test_a_card_is_counted_where_it_lies_on_the_table() -> None:
     games = [outcome(n, (True, False), ({"Elf Wizard": BOUGHT}, {})) for n in range(3)]
-    games.append(outcome(3, (False, True), ({"Elf Wizard": Share(1, 10, 0, 0)}, {"Militia": Share(0, 0, 6, 0)})))
+    games.append(
+        outcome(3, (False, True), ({"Elf Wizard": CardShare(1, 10, 0, 0)}, {"Militia": CardShare(0, 0, 6, 0)}))
+    )
     rows = {row.card: row for row in card_rows(games)}
     wizard = rows["Elf Wizard"]
     assert (wizard.places, wizard.buyers, wizard.bought, wizard.places_with) == (8, 4, 7, 4)
@@ -59,7 +63,9 @@ def test_a_card_is_counted_where_it_lies_on_the_table() -> None:
 
 
 def test_who_win_or_lose_together_are_one_place_of_a_card() -> None:
-    games = [outcome(n, (n < 2, n < 2), ({"Elf Wizard": BOUGHT}, {"Elf Wizard": Share(1, 3, 1, 0)})) for n in range(4)]
+    games = [
+        outcome(n, (n < 2, n < 2), ({"Elf Wizard": BOUGHT}, {"Elf Wizard": CardShare(1, 3, 1, 0)})) for n in range(4)
+    ]
     for game in games:
         game.contest = [30, 12]
     wizard = {row.card: row for row in card_rows(games)}["Elf Wizard"]

@@ -11,8 +11,8 @@ import pytest
 from typer.testing import Result
 
 from grimhold.game import random_setup
-from grimhold.study import crews, report
-from grimhold.study.deals import Plan, dealer
+from grimhold.study import report, worker_pools
+from grimhold.study.deals import StudyPlan, dealer
 from grimhold.study.folder import FINDINGS, WRITTEN, Folder
 from grimhold.study.outcomes import Outcome
 
@@ -50,7 +50,7 @@ def test_any_number_of_workers_gives_the_same_results(told: Told) -> None:
 
 @pytest.mark.parametrize("bots", [["a", "b"], ["a", "b", "c"]])
 def test_as_many_games_as_players_share_a_deal_and_the_seats_are_turned(bots: list[str]) -> None:
-    plan = Plan("thunderstone", "versus", "random", bots, 5, 1, "x")
+    plan = StudyPlan("thunderstone", "versus", "random", bots, 5, 1, "x")
     dealt = list(map(dealer(plan, lambda luck: random_setup("thunderstone", luck, len(bots))), range(2 * len(bots))))
     first, second = dealt[: len(bots)], dealt[len(bots) :]
     assert len({(deal.code, deal.seed) for deal in first}) == 1 == len({(deal.code, deal.seed) for deal in second})
@@ -77,7 +77,7 @@ def test_a_study_that_was_cut_off_goes_on_and_comes_to_the_same(told: Told, tmp_
 
 
 def test_ctrl_c_keeps_what_is_finished(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Stopped(crews.Alone):
+    class Stopped(worker_pools.InProcess):
         def __init__(self) -> None:
             super().__init__()
             self.finished = 0
@@ -88,7 +88,7 @@ def test_ctrl_c_keeps_what_is_finished(run: Run, tmp_path: Path, monkeypatch: py
                 raise KeyboardInterrupt
             return super().back()
 
-    monkeypatch.setattr(crews, "Alone", Stopped)
+    monkeypatch.setattr(worker_pools, "InProcess", Stopped)
     result = run(*QUICK, "--games", 9, "--out", tmp_path, "--json")
     assert result.exit_code == 130
     assert f"stopping; finished games are kept in {tmp_path}, the report is being made" in result.stderr
@@ -98,10 +98,10 @@ def test_ctrl_c_keeps_what_is_finished(run: Run, tmp_path: Path, monkeypatch: py
 
 
 def test_ctrl_c_before_any_game_tells_of_none(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(self: crews.Alone) -> Any:
+    def stopped(self: worker_pools.InProcess) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(crews.Alone, "back", stopped)
+    monkeypatch.setattr(worker_pools.InProcess, "back", stopped)
     result = run(*QUICK, "--games", 2)
     assert result.exit_code == 130 and result.stdout == ""
     assert "stopped after 0 of 2 games; nothing is kept" in result.stderr

@@ -10,7 +10,7 @@ from grimhold.quest.setup.build import first_game
 from grimhold.quest.setup.randomizer import random_setup
 from grimhold.quest.state import QuestState
 from grimhold.table.moving import new_card
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
 
 from .tables import PLAYERS, bring_up
 
@@ -27,12 +27,12 @@ def first_quest(seats: int = 2, seed: int = 3, boards: bool = False) -> Game:
     return new_game(replace(setup, side_quests=boards, guilds=boards), seed)
 
 
-def quest_sitting(*seats: str, save: Path | None = None) -> Sitting:
+def quest_sitting(*seats: str, save: Path | None = None) -> LocalSession:
     """The same with Ann to begin, a known hand and known monsters, so that no test hangs on a shuffle."""
     begun = first_quest(len(seats))
     arrange(quest_of(begun))
     begun.seed = 0  # of the bots' luck
-    return Sitting(begun, list(seats), save)
+    return LocalSession(begun, list(seats), save)
 
 
 def quest_of(game: Game) -> QuestState:
@@ -77,7 +77,7 @@ def play_at_random(game: Game, chance: Chance, most: int) -> None:
 class RandomAnswers(io.StringIO):
     """Somebody who answers every question with the number of some option, and ends every turn that wants to end."""
 
-    def __init__(self, sitting: Sitting, seed: int) -> None:
+    def __init__(self, sitting: LocalSession, seed: int) -> None:
         super().__init__()
         self.sitting = sitting
         self.chance = Chance(seed)

@@ -11,8 +11,8 @@ from grimhold.game import Game, new_game
 from grimhold.registry import sample, sentences
 from grimhold.table.state import GameState
 from grimhold.terminal import panels
-from grimhold.terminal.sight import sight_of
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
+from grimhold.terminal.viewmodel import view_model_of
 from grimhold.views.shapes import WATCHER
 
 PLAYERS = ("Ann", "Bob", "Cid")
@@ -39,12 +39,12 @@ def classic_of(game: Game) -> ClassicState:
     return game.state
 
 
-def sitting(*seats: str, save: Path | None = None) -> Sitting:
+def sitting(*seats: str, save: Path | None = None) -> LocalSession:
     """The same with Bob to begin, known hands and a known hall, so that no test hangs on a shuffle."""
     begun = first(len(seats))
     arrange(classic_of(begun))
     begun.seed = 0  # of the bots' luck
-    return Sitting(begun, list(seats), save)
+    return LocalSession(begun, list(seats), save)
 
 
 def arrange(game: ClassicState) -> None:
@@ -77,7 +77,7 @@ def imagined(game: Game, viewer: int, chance: Chance) -> Game:
 
 def everything(game: Game, viewer: int) -> list[str]:
     """All the text a viewer can get to see."""
-    sight = sight_of(game, viewer)
+    sight = view_model_of(game, viewer)
     seen = [
         panels.dungeon_panel(sight, 60, 30).plain,
         *sight.dungeon_sentences(explain=True),

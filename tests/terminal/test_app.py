@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from grimhold.records.record import load_record
 from grimhold.terminal.app import HELP, GrimholdApp, TableScreen
 from grimhold.terminal.screens import Confirm, Inspector, PassOn, Reader, TooSmall
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
 
 from .tables import sitting
 
@@ -22,7 +22,7 @@ SIZES = [SMALL, LARGE, NARROW]
 Steps = Callable[[GrimholdApp, Pilot[int]], Awaitable[None]]
 
 
-def drive(table: Sitting, size: tuple[int, int], steps: Steps) -> GrimholdApp:
+def drive(table: LocalSession, size: tuple[int, int], steps: Steps) -> GrimholdApp:
     """Runs the client in a terminal of that size through some steps."""
     app = GrimholdApp(table)
 

@@ -10,7 +10,7 @@ import pytest
 
 from grimhold.records.record import load_record
 from grimhold.terminal.plain import PlainClient
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
 
 from .tables import sitting
 
@@ -21,7 +21,7 @@ class Played:
     def __init__(self, seats: tuple[str, ...], answers: list[str], save: Path | None = None) -> None:
         self.play(sitting(*seats, save=save), answers)
 
-    def play(self, table: Sitting, answers: list[str]) -> None:
+    def play(self, table: LocalSession, answers: list[str]) -> None:
         self.sitting = table
         out, errors = io.StringIO(), io.StringIO()
         script = io.StringIO("".join(f"{answer}\n" for answer in answers))
@@ -149,7 +149,7 @@ def test_a_game_that_goes_on_shows_hall_and_hand_and_only_the_last_turn() -> Non
     script = io.StringIO("3\ndone\n3\ndone\n1\n")
     PlainClient(table, script, out, out).run()
     again = io.StringIO()
-    PlainClient(Sitting(table.game, ["human", "random"], None), io.StringIO(""), again, again).run()
+    PlainClient(LocalSession(table.game, ["human", "random"], None), io.StringIO(""), again, again).run()
     lines = again.getvalue().splitlines()
     assert len([line for line in lines if line.startswith("Turn ") and line.endswith(".")]) <= 2
     assert any(line.startswith("  Rank 1: ") for line in lines)
@@ -162,7 +162,7 @@ def test_who_goes_on_in_the_dungeon_is_told_of_hall_and_hand_but_not_what_the_vi
     out = io.StringIO()
     PlainClient(table, io.StringIO("2\n"), out, out).run()
     again = Played.__new__(Played)
-    again.play(Sitting(table.game, ["human", "random"], None), [])
+    again.play(LocalSession(table.game, ["human", "random"], None), [])
     assert any(line.startswith("  Rank 1: ") for line in again.lines)
     assert any(line.startswith("Your hand: ") for line in again.lines)
     assert "you can afford it" not in again.out

@@ -5,10 +5,10 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from grimhold.core.chance import Chance
-from grimhold.quest.terminal.sight import QuestSight
+from grimhold.quest.terminal.viewmodel import QuestViewModel
 from grimhold.terminal.app import GrimholdApp
 from grimhold.terminal.screens import Inspector, PassOn, Reader
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
 from support.bounds import rounds
 
 from .quest_tables import first_quest, quest_of, quest_sitting, random_quest, short_quest
@@ -146,7 +146,7 @@ def test_between_two_humans_a_neutral_screen_hides_hands_and_side_quests() -> No
         assert app.table.sitting.asked != first
         assert secret not in shown(app)
 
-    drive(Sitting(first_quest(boards=True), ["human", "human"], None), SMALL, play)
+    drive(LocalSession(first_quest(boards=True), ["human", "human"], None), SMALL, play)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -161,7 +161,7 @@ def test_long_options_are_all_in_sight_and_read_in_full_below(size: tuple[int, i
             assert f"{n + 1}  {option.name}" in shown(app)
             assert option.words[-12:] in " ".join(shown(app).split())
 
-    drive(Sitting(first_quest(boards=True), ["human", "random"], None), size, look)
+    drive(LocalSession(first_quest(boards=True), ["human", "random"], None), size, look)
 
 
 async def play_on(app: GrimholdApp, pilot: Pilot[int], chance: Chance, most: int) -> None:
@@ -181,10 +181,10 @@ async def play_on(app: GrimholdApp, pilot: Pilot[int], chance: Chance, most: int
         assert all(len(line) <= width for line in lines)
 
 
-def quick_game(least: int, most: int) -> tuple[Sitting, Chance]:
+def quick_game(least: int, most: int) -> tuple[LocalSession, Chance]:
     """A whole game in which a person at random has that many questions to answer."""
     for seed in range(200):
-        tried = Sitting(short_quest(seed), ["human", "random"], None)
+        tried = LocalSession(short_quest(seed), ["human", "random"], None)
         chance = Chance(seed)
         decisions = 0
         for _ in rounds():
@@ -197,7 +197,7 @@ def quick_game(least: int, most: int) -> tuple[Sitting, Chance]:
                 tried.end_turn()
                 decisions += 1
         if least <= decisions <= most:
-            return Sitting(short_quest(seed), ["human", "random"], None), Chance(seed)
+            return LocalSession(short_quest(seed), ["human", "random"], None), Chance(seed)
     raise AssertionError("no such game")
 
 
@@ -224,7 +224,7 @@ def test_any_moment_of_a_game_can_be_shown(mode: str) -> None:
         if quest_of(begun).last >= 0 or begun.over:
             break
         begun.decide(chance.below(len(begun.options)))
-    drive(Sitting(begun, ["human", "random", "random", "random"], None), SMALL, play)
+    drive(LocalSession(begun, ["human", "random", "random", "random"], None), SMALL, play)
 
 
 def test_what_happened_lately_is_cut_rather_than_left_out_when_a_turn_begins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,7 +236,7 @@ def test_what_happened_lately_is_cut_rather_than_left_out_when_a_turn_begins(mon
         await press(app, pilot, "5")
         assert "5  enter dungeon" not in shown(app)
 
-    monkeypatch.setattr(QuestSight, "recap", [long])
+    monkeypatch.setattr(QuestViewModel, "recap", [long])
     drive(quest_sitting("human", "random"), SMALL, look)
 
 

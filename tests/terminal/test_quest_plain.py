@@ -7,7 +7,7 @@ import pytest
 
 from grimhold.records.record import load_record, replay, save
 from grimhold.terminal.plain import PlainClient
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
 
 from .quest_tables import RandomAnswers, quest_sitting, random_quest, short_quest
 from .test_plain import Played
@@ -84,7 +84,7 @@ def test_an_undone_decision_is_asked_again() -> None:
 
 def test_between_two_humans_the_screen_is_passed_on_with_the_questions_before_the_first_turn() -> None:
     out = io.StringIO()
-    table = Sitting(short_quest(1), ["human", "human"], None)
+    table = LocalSession(short_quest(1), ["human", "human"], None)
     PlainClient(table, io.StringIO("\n1\n\n1\n"), out, out).run()
     lines = out.getvalue().splitlines()
     assert len([line for line in lines if line.startswith("Pass the screen to ")]) >= 2
@@ -97,7 +97,7 @@ def test_between_two_humans_the_screen_is_passed_on_with_the_questions_before_th
 )
 def test_whole_games_of_a_person_who_answers_at_random(seed: int, players: int, mode: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    table = Sitting(random_quest(seed, players, mode, short=True), ["human"] + ["random"] * (players - 1), None)
+    table = LocalSession(random_quest(seed, players, mode, short=True), ["human"] + ["random"] * (players - 1), None)
     out, errors = io.StringIO(), io.StringIO()
     assert PlainClient(table, RandomAnswers(table, seed), out, errors).run() == 0
     assert errors.getvalue() == ""

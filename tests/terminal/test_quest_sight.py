@@ -11,13 +11,13 @@ from grimhold.quest.dungeon import wake_guardian
 from grimhold.quest.options import MOVE, VISIT
 from grimhold.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
 from grimhold.quest.shapes import QuestPlayer, QuestView
-from grimhold.quest.terminal.map import RoomRow, figure_words
-from grimhold.quest.terminal.sight import QuestSight
+from grimhold.quest.terminal.map_rows import RoomRow, figure_words
+from grimhold.quest.terminal.viewmodel import QuestViewModel
 from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
-from grimhold.terminal.sight import sight_of
+from grimhold.terminal.viewmodel import view_model_of
 from grimhold.views.shapes import WATCHER, Points, SeenCard
 from support.bounds import rounds
 
@@ -43,9 +43,9 @@ def table(hand: tuple[str, ...] = (), boards: bool = False) -> Game:
     return game
 
 
-def sight(game: Game, viewer: int = 0) -> QuestSight:
-    found = sight_of(game, viewer)
-    assert isinstance(found, QuestSight)
+def sight(game: Game, viewer: int = 0) -> QuestViewModel:
+    found = view_model_of(game, viewer)
+    assert isinstance(found, QuestViewModel)
     return found
 
 
@@ -366,7 +366,7 @@ def test_the_end_of_a_game_names_the_reason_the_winner_and_what_the_points_are_f
 
 
 def test_the_guide_speaks_of_every_sign() -> None:
-    page = "\n".join([text for section in QuestSight.guide for text in section.paragraphs])
+    page = "\n".join([text for section in QuestViewModel.guide for text in section.paragraphs])
     assert all(word in page for word in ("lt1", "@", "h a r", "w f x", "+T", "WIN", "dark", "!", "The Temple", "→"))
 
 

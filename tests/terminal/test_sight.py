@@ -9,7 +9,7 @@ from grimhold.classic import scoring
 from grimhold.classic.options import VILLAGE
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.classic.terminal.hall import HallRow, hall_sentence
-from grimhold.classic.terminal.sight import ClassicSight
+from grimhold.classic.terminal.viewmodel import ClassicViewModel
 from grimhold.core.chance import Chance
 from grimhold.game import Game, new_game
 from grimhold.table.lookup import find_card
@@ -17,7 +17,7 @@ from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
-from grimhold.terminal.sight import sight_of
+from grimhold.terminal.viewmodel import view_model_of
 from grimhold.views.shapes import WATCHER
 from support.bounds import rounds
 
@@ -63,9 +63,9 @@ def fill_hall(game: Game, *names: str) -> None:
     state.hall()[:] = [new_card(state, find_card(state.rules.library, name).number) for name in names]
 
 
-def sight(game: Game, viewer: int | None = None) -> ClassicSight:
-    found = sight_of(game, game.active if viewer is None else viewer)
-    assert isinstance(found, ClassicSight)
+def sight(game: Game, viewer: int | None = None) -> ClassicViewModel:
+    found = view_model_of(game, game.active if viewer is None else viewer)
+    assert isinstance(found, ClassicViewModel)
     return found
 
 

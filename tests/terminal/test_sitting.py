@@ -6,14 +6,14 @@ import pytest
 
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.records.record import load_record, resume
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
 from grimhold.views.shapes import WATCHER
 from support.bounds import rounds
 
 from .tables import first, sitting
 
 
-def until_asked(table: Sitting) -> None:
+def until_asked(table: LocalSession) -> None:
     for _ in rounds():
         if not table.bot_is_asked():
             break
@@ -60,7 +60,7 @@ def test_nothing_can_be_taken_back_before_the_first_decision() -> None:
 
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    table = Sitting(first(2), ["human", "greedy"], file)
+    table = LocalSession(first(2), ["human", "greedy"], file)
     until_asked(table)
     table.decide(0)
     assert str(file) in table.fate()
@@ -85,4 +85,4 @@ def test_a_seat_for_nobody_known_is_refused() -> None:
 
 def test_there_must_be_as_many_seats_as_players() -> None:
     with pytest.raises(ImpossibleSetup):
-        Sitting(first(2), ["human"], None)
+        LocalSession(first(2), ["human"], None)

@@ -10,7 +10,7 @@ from grimhold.registry import rulebook_of
 from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import read_scenario
 from grimhold.table.state import GameState
-from grimhold.terminal.sight import sight_of
+from grimhold.terminal.viewmodel import view_model_of
 
 STONE = "Stone of Mystery"
 BANISHING: dict[str, Any] = {
@@ -74,7 +74,7 @@ def test_while_another_hall_is_open_no_stone_ends_the_game() -> None:
 
 
 def test_a_terminal_says_so_beside_the_answer() -> None:
-    sight = sight_of(Game(asked_after(BANISHING, PUSHING)), 0)
+    sight = view_model_of(Game(asked_after(BANISHING, PUSHING)), 0)
     assert sight.choice is not None
     first, *others = [sight.option_words(option) for option in sight.choice.options]
     assert first == "Grudgebeast (rank 1): the stone comes to rank 1 and ends the game"

@@ -10,16 +10,16 @@ from grimhold.classic.setup.build import first_game as classic_first_game
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible, UnknownName
 from grimhold.game import Game, new_game
-from grimhold.quest.campaign.store import FILE, Campaign, Chronicle, Result
+from grimhold.quest.campaign.store import FILE, Campaign, Chronicle, GameResult
 from grimhold.records.codes import decode
 from grimhold.records.record import load_record, save
 
 PLAYERS, SEATS = ("Ann", "Bea"), ("human", "random")
 
 
-def result(ann: int, bea: int, *cards: str) -> Result:
+def result(ann: int, bea: int, *cards: str) -> GameResult:
     winners = [name for name, points in (("Ann", ann), ("Bea", bea)) if points == max(ann, bea)]
-    return Result(1, "", 4, [ann, bea], winners, list(cards) or ["", ""])
+    return GameResult(1, "", 4, [ann, bea], winners, list(cards) or ["", ""])
 
 
 def started(**options: object) -> Campaign:

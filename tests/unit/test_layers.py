@@ -18,7 +18,7 @@ BOOKS = tuple([rulebook.name for rulebook in all_rulebooks()])
 FLOORS = (
     ("version", "native"), ("core",), ("native.build",), ("lang",), ("ai",), ("table",), ("play",), ("views",),
     ("rulebook",), ("classic", "quest"), ("registry",),
-    ("game",), ("bots",), ("records",), ("analysis",), ("workers",),
+    ("game",), ("bots",), ("records",), ("analysis",), ("subprocesses",),
     ("terminal", "scenarios", "server", "client", "batch", "study"), ("cli", "envs"),
 )  # fmt: skip
 SHELL_PARTS = {  # of a rulebook: the shell on whose floor they stand
@@ -134,7 +134,7 @@ def test_rules_and_cards_touch_nothing_outside_the_game(module: str) -> None:
 
 def test_the_yardstick_is_imported_in_one_place_only() -> None:
     """python-chess has another licence than ours and is no part of an ordinary install."""
-    assert [module for module in TREES if "chess" in imports_of(module)] == ["grimhold.cli.measuring"]
+    assert [module for module in TREES if "chess" in imports_of(module)] == ["grimhold.cli.benchmarks"]
 
 
 # -- the state behind its accessors -----------------------------------------------------------------------------------

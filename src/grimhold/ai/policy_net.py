@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct, json
 
 from grimhold.ai.value_net import FULL, UNIT, Sums, learned
-from grimhold.core.rows import product
+from grimhold.core.arrays import product
 
 # Which way; a card; a level; a monster; a card to do without; a monster to be pushed back
 GO: Final = 0

@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct, json
 
-from grimhold.core.rows import add_to, product
+from grimhold.core.arrays import add_to, product
 
 FOLDERS = [files("grimhold.ai") / "learned"]  # where what was learned is looked for; the first that has it
 UNIT: Final = 512  # one, in figures and weights

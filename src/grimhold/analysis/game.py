@@ -11,8 +11,8 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from grimhold.analysis.shares import NONE, Gains, difference, part_of, total
-from grimhold.analysis.weighing import Share, Weighing, won_by
+from grimhold.analysis.luck import NONE, LuckTotals, difference, part_of, total
+from grimhold.analysis.option_values import Share, Weighing, won_by
 from grimhold.bots.search import SEED_STEP
 from grimhold.core.errors import Incompatible
 from grimhold.game import Game
@@ -32,7 +32,7 @@ GOING_ON: Final = ("prepare", "use_in_village", "take_spoils")  # what everybody
 Finding = Literal["best", "better", "perhaps", "alike"]
 
 
-class Move(Struct, frozen=True, kw_only=True):
+class AnalysedMove(Struct, frozen=True, kw_only=True):
     """A decision between several answers. Whatever is told in shares is about the player who decides."""
 
     move: int  # decisions there were before it
@@ -63,7 +63,7 @@ class Move(Struct, frozen=True, kw_only=True):
         return "perhaps" if self.lead.value >= WORTH_TELLING else "alike"
 
 
-class Turn(Struct, frozen=True, kw_only=True):
+class AnalysedTurn(Struct, frozen=True, kw_only=True):
     """All that one player decided in a turn, the own one or somebody else's."""
 
     turn: int
@@ -73,7 +73,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     lost: Share
     others: Share  # since the player's last turn; in the first one, since it began
     luck: Share
-    moves: list[Move]
+    moves: list[AnalysedMove]
 
 
 class Ending(Struct, frozen=True):
@@ -100,11 +100,11 @@ class Analysis(Struct, frozen=True, kw_only=True):
     points: list[int]
     playouts: int
     seed: int
-    turns: list[Turn]
+    turns: list[AnalysedTurn]
     endings: list[Ending]  # one for each player
     turning_points: list[TurningPoint]
 
-    def moves(self) -> dict[int, Move]:
+    def moves(self) -> dict[int, AnalysedMove]:
         """Every decision, by the number of those there were before it."""
         return {move.move: move for turn in self.turns for move in turn.moves}
 
@@ -123,7 +123,7 @@ class Analysis(Struct, frozen=True, kw_only=True):
         return -fsum(turn.lost.value for turn in self.turns if turn.player == player)
 
 
-class Question(Struct, frozen=True, kw_only=True):
+class AnalysedQuestion(Struct, frozen=True, kw_only=True):
     """A decision between several answers as it was asked, ready to be weighed wherever there is time for it."""
 
     move: int
@@ -156,11 +156,11 @@ def analysed(
     return put_together(resume(record), questions, found, playouts, seed)
 
 
-def questions_of(record: Record) -> list[Question]:
+def questions_of(record: Record) -> list[AnalysedQuestion]:
     """Every decision of a finished game between several answers."""
     if not resume(record).over:
         raise Incompatible("the game is not over; only a finished game is analysed")
-    found: list[Question] = []
+    found: list[AnalysedQuestion] = []
     before: GameState | None = None  # the decision before this one
     heard, quiet = 0, False  # events up to then, and whether nothing has come to light since the last one that is told
 
@@ -179,26 +179,28 @@ def questions_of(record: Record) -> list[Question]:
     return found
 
 
-def question_at(game: Game, played: int, follows: bool) -> Question:
+def question_at(game: Game, played: int, follows: bool) -> AnalysedQuestion:
     choice = game.choice
     assert choice is not None
-    return Question(
+    return AnalysedQuestion(
         move=len(game.decisions), turn=game.turn, state=game.to_json(), choice=choice, played=played, follows=follows,
         told=len(game.events),
     )  # fmt: skip
 
 
-def weighed(question: Question, playouts: int, seed: int) -> Weighed:
+def weighed(question: AnalysedQuestion, playouts: int, seed: int) -> Weighed:
     """What the player who decided could have found out."""
     weighing = Weighing(from_json(question.state), seed * SEED_STEP + question.move, playouts)
     best, played = weighing.best, question.played
     return Weighed(best, weighing.chance_of(best), weighing.chance_of(played), weighing.gain(best, played))
 
 
-def put_together(end: Game, questions: list[Question], found: list[Weighed], playouts: int, seed: int) -> Analysis:
+def put_together(
+    end: Game, questions: list[AnalysedQuestion], found: list[Weighed], playouts: int, seed: int
+) -> Analysis:
     """The game once every question has been weighed."""
     seen = [looked_into(*pair) for pair in zip(questions, found, strict=True)]
-    gains = Gains(len(end.players), together=end.state.contest() is not None)
+    gains = LuckTotals(len(end.players), together=end.state.contest() is not None)
     moves = told_apart(in_hindsight(seen, [question.follows for question in questions]), gains)
     results = [round(won_by(end.state, p), 4) for p in range(len(end.players))]
     return Analysis(
@@ -208,10 +210,10 @@ def put_together(end: Game, questions: list[Question], found: list[Weighed], pla
     )  # fmt: skip
 
 
-def looked_into(question: Question, found: Weighed) -> Move:
+def looked_into(question: AnalysedQuestion, found: Weighed) -> AnalysedMove:
     """A question, and what the player made of it."""
     choice = question.choice
-    move = Move(
+    move = AnalysedMove(
         move=question.move, turn=question.turn, player=choice.player, question=choice.question,
         played=choice.options[question.played].words, best=choice.options[found.best].words,
         numbers=(question.played, found.best), tells_itself=tells_itself(choice, question.played),
@@ -229,7 +231,7 @@ def tells_itself(choice: Choice, played: int) -> bool:
     return option.verb not in NAMES_ALONE
 
 
-def settled(move: Move) -> Move:
+def settled(move: AnalysedMove) -> AnalysedMove:
     """Only what is clearly better is called better; and what is not better at all when looked at again was not best."""
     if move.lead.value >= WORTH_TELLING and move.lead.is_clear:
         return replace(move, better=move.best, lost=move.lead)
@@ -238,23 +240,23 @@ def settled(move: Move) -> Move:
     return replace(move, better="", before=move.after, lost=NONE)
 
 
-def in_hindsight(seen: list[Move], follows: list[bool]) -> list[Move]:
+def in_hindsight(seen: list[AnalysedMove], follows: list[bool]) -> list[AnalysedMove]:
     """What a move was worth shows best at the next question, if nothing has come to light in between: there somebody has
     thought about it again. So a move is not called a mistake for what habit would have made of it."""
-    moves: list[Move] = []
+    moves: list[AnalysedMove] = []
     for move, is_followed in zip(reversed(seen), reversed([*follows[1:], False]), strict=True):
         moves.append(looked_at_again(move, moves[-1].before) if is_followed else move)
     return moves[::-1]
 
 
-def looked_at_again(move: Move, after: Share) -> Move:
+def looked_at_again(move: AnalysedMove, after: Share) -> AnalysedMove:
     lead = difference(move.before, after) if move.better else move.lead
     return settled(replace(move, after=after, lead=lead))
 
 
-def told_apart(moves: list[Move], gains: Gains) -> list[Move]:
+def told_apart(moves: list[AnalysedMove], gains: LuckTotals) -> list[AnalysedMove]:
     """What has changed between two decisions of a player: by others' choices in between, and for the rest by the draw."""
-    last: dict[int, Move] = {}  # each player's decision before
+    last: dict[int, AnalysedMove] = {}  # each player's decision before
     told = []
     for move in moves:
         before, others = last.get(move.player), gains.taken(move.player)
@@ -264,11 +266,11 @@ def told_apart(moves: list[Move], gains: Gains) -> list[Move]:
     return told
 
 
-def with_luck(move: Move, last: Move, others: Share) -> Move:
+def with_luck(move: AnalysedMove, last: AnalysedMove, others: Share) -> AnalysedMove:
     return replace(move, others=others, luck=difference(difference(move.before, last.after), others))
 
 
-def ending_of(moves: list[Move], player: int, result: float, gains: Gains) -> Ending:
+def ending_of(moves: list[AnalysedMove], player: int, result: float, gains: LuckTotals) -> Ending:
     """As between two decisions; what the game came to is certain."""
     own = [move for move in moves if move.player == player]
     if not own:
@@ -277,9 +279,9 @@ def ending_of(moves: list[Move], player: int, result: float, gains: Gains) -> En
     return Ending(others, difference(difference(Share(result, 0.0), own[-1].after), others))
 
 
-def turns_of(moves: list[Move]) -> list[Turn]:
+def turns_of(moves: list[AnalysedMove]) -> list[AnalysedTurn]:
     """The decisions by turn and player, in the order in which they began."""
-    found: dict[tuple[int, int], list[Move]] = {}
+    found: dict[tuple[int, int], list[AnalysedMove]] = {}
     for move in moves:
         found.setdefault((move.turn, move.player), []).append(move)
     last: dict[int, Share] = {}  # what each player's chance was when they had last decided
@@ -290,24 +292,24 @@ def turns_of(moves: list[Move]) -> list[Turn]:
     return turns
 
 
-def turn_of(turn: int, player: int, moves: list[Move], last: Share) -> Turn:
+def turn_of(turn: int, player: int, moves: list[AnalysedMove], last: Share) -> AnalysedTurn:
     """What no choices have changed from the last turn's end to this one's, the draw has."""
     after, lost = moves[-1].after, total(move.lost for move in moves)
     others = total(move.others for move in moves if move.others is not None)
     luck = difference(total([difference(after, last), lost]), others)
-    return Turn(
+    return AnalysedTurn(
         turn=turn, player=player, before=moves[0].before, after=after, lost=lost, others=others, luck=luck, moves=moves
     )
 
 
-def turning_points(moves: list[Move]) -> list[TurningPoint]:
+def turning_points(moves: list[AnalysedMove]) -> list[TurningPoint]:
     """The greatest changes that are no noise, in the order in which they came."""
     lucky = [turning(move, "luck", move.luck) for move in moves if move.luck is not None]
     chosen = [turning(move, "choice", part_of(-1.0, move.lost)) for move in moves]
     return sorted([*greatest(lucky), *greatest(chosen)], key=lambda point: (point.move, point.by == "choice"))
 
 
-def turning(move: Move, by: Literal["choice", "luck"], change: Share) -> TurningPoint:
+def turning(move: AnalysedMove, by: Literal["choice", "luck"], change: Share) -> TurningPoint:
     return TurningPoint(move.move, move.turn, move.player, by, change)
 
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from grimhold.analysis.deeds import Deed, deeds_of
-from grimhold.analysis.weighing import Share, Weighing
+from grimhold.analysis.option_values import Share, Weighing
+from grimhold.analysis.outcomes import Deed, deeds_of
 from grimhold.core.options import DONE, verb
 from grimhold.game import Game
 from grimhold.play.trial import answered

@@ -8,9 +8,9 @@ from grimhold.classic.rules import MASTERS, MODES
 from grimhold.classic.setup.build import FEATURES, SETTINGS, Setup, monster_groups
 from grimhold.classic.setup.randomizer import Wish, random_setup
 from grimhold.classic.state import ClassicState
-from grimhold.cli.asking import USUAL_MODE, Asked, Counted, company_of, known
-from grimhold.cli.problems import UsageError
-from grimhold.cli.rows import Rows, cheapest_first, first_cards, priced
+from grimhold.cli.card_rows import Rows, cheapest_first, first_cards, priced
+from grimhold.cli.errors import UsageError
+from grimhold.cli.game_options import USUAL_MODE, Counted, GameOptions, company_of, known
 from grimhold.cli.rulebook_part import CliPart, Settled
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import FIGURES, Library, describe
@@ -21,7 +21,7 @@ from grimhold.table.lookup import find_group
 class ClassicCli(CliPart):
     columns = ("level", "copies", "cost", "gold", "light", "vp", "strength", "level_up", "weight", "health", "xp")
 
-    def options(self, asked: Asked) -> list[str]:
+    def options(self, asked: GameOptions) -> list[str]:
         said = {
             "--rules": asked.rules is not None,
             "--monsters": asked.monster_groups is not None,
@@ -31,24 +31,24 @@ class ClassicCli(CliPart):
         }
         return [name for name, given in said.items() if given]
 
-    def drawn(self, asked: Asked, counted: Counted, game: str, seed: int) -> Setup:
+    def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> Setup:
         profile, mode = asked.rules or RULEBOOK.usual_profile, asked.mode or USUAL_MODE
         players = company_of(counted, game, mode)
         wished = wish(asked, RULEBOOK.library(profile), mode, len(players))
         return random_setup(seed, players, profile, wished, game, mode)
 
-    def listed(self, name: str, asked: Asked, counted: Counted) -> Setup:
+    def listed(self, name: str, asked: GameOptions, counted: Counted) -> Setup:
         game = RULEBOOK.lists[name]
         if asked.game not in (None, game):
             raise UsageError(f"{name} is a list of {game}, not {asked.game}")
         mode = asked.mode or USUAL_MODE
         return RULEBOOK.listed_setup(name, company_of(counted, game, mode), mode, asked.rules or "")
 
-    def agrees(self, setup: Setup, asked: Asked) -> None:
+    def agrees(self, setup: Setup, asked: GameOptions) -> None:
         if asked.rules not in (None, setup.rules):
             raise UsageError(f"the code is for the {setup.rules} rules, not {asked.rules}")
 
-    def settled(self, setup: Setup, asked: Asked) -> Settled:
+    def settled(self, setup: Setup, asked: GameOptions) -> Settled:
         return [("rules", asked.rules, setup.rules)]
 
     def rows(self, setup: Setup) -> Rows:
@@ -77,7 +77,7 @@ class ClassicCli(CliPart):
         return village_words(game) if game.layout.mode.village_counts else ""
 
 
-def wish(asked: Asked, library: Library, mode: str, players: int) -> Wish:
+def wish(asked: GameOptions, library: Library, mode: str, players: int) -> Wish:
     """More chosen monster groups than the game usually has ask for room for all of them."""
     setting = known("setting", asked.setting, SETTINGS) if asked.setting is not None else ""
     usual = monster_groups(MODES[mode], library, setting, players)
@@ -86,7 +86,7 @@ def wish(asked: Asked, library: Library, mode: str, players: int) -> Wish:
     return Wish(required(asked, library, setting), asked.ban, room, asked.chance_features)
 
 
-def required(asked: Asked, library: Library, setting: str) -> list[str]:
+def required(asked: GameOptions, library: Library, setting: str) -> list[str]:
     """Everything the set-up must have, by its exact name. Chosen groups are required ones of a known kind."""
     features = [known("dungeon feature", name, FEATURES) for name in asked.features]
     chosen = [find_group(library, name, kind) for kind, names in asked.chosen.items() for name in names]

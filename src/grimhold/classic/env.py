@@ -5,13 +5,13 @@ from typing import Final
 from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.rules import HALL_SIZE
 from grimhold.classic.view import ClassicViewPresenter
-from grimhold.envs.sheet import Sheet
+from grimhold.envs.spec import EnvSpec
 from grimhold.lang import notes
 
 HALLS: Final = ("hall", "second_hall")
 POOLS: Final = range(min(notes.ATTACK, notes.MAGIC), max(notes.ATTACK, notes.MAGIC) + 1)
 
-SPEC: Final = Sheet(
+SPEC: Final = EnvSpec(
     verbs=ClassicViewPresenter.verbs,
     seat_numbers=("treasures", "holds_stone"),
     table_numbers=(

@@ -30,7 +30,7 @@ class ClassicRulebook(Rulebook[Setup, ClassicState]):
     openings = (OpenTurn,)
     ready = Prepare
     parts: ClassVar[Mapping[PartName, str]] = {
-        "terminal": "grimhold.classic.terminal.sight:ClassicSight",
+        "terminal": "grimhold.classic.terminal.viewmodel:ClassicViewModel",
         "cli": "grimhold.classic.cli:CLI",
         "scenarios": "grimhold.classic.scenarios.adapter:ADAPTER",
         "env": "grimhold.classic.env:SPEC",

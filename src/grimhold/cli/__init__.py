@@ -20,11 +20,11 @@ from grimhold.cli import (
     setup,
     simulate,
 )
-from grimhold.cli.problems import Commands
+from grimhold.cli.errors import CliGroup
 from grimhold.registry import COMMANDS, load
 
 # Plain help: a framed one would take longer to appear than to read.
-app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+app = typer.Typer(cls=CliGroup, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 for command in (
     play.play,
     replay.replay,

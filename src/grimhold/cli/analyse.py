@@ -8,7 +8,7 @@ import typer
 from grimhold.cli.options import Json, named_path
 
 if TYPE_CHECKING:
-    from grimhold.analysis.game import Analysis, Turn
+    from grimhold.analysis.game import AnalysedTurn, Analysis
 
 Playouts = Annotated[int, typer.Option(min=1, max=100_000, metavar="N", help="Games imagined for each decision.")]
 THE_DRAW = "The draw is all that no choice has changed, also what the imagined players did not foresee."
@@ -28,11 +28,11 @@ def analyse(
 ) -> None:
     """Go through a finished game: chances to win, the best moves found, the draw and choices, turning points."""
     from grimhold.analysis.game import analysed
-    from grimhold.cli.printing import identity, print_json, remark, settled_seed
-    from grimhold.cli.studying import progress
+    from grimhold.cli.output import identity, print_json, remark, settled_seed
+    from grimhold.cli.study_runs import progress
     from grimhold.core.errors import Incompatible
     from grimhold.records.record import load_record, resume
-    from grimhold.study.needs import check_for
+    from grimhold.study.extras import check_for
 
     if html is not None:
         check_for(("altair", "vl_convert"), "study")
@@ -57,7 +57,7 @@ def analyse(
 
 def check_page(path: Path, record: Path) -> None:
     """May a page be written there? Told before anything is worked out."""
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
     from grimhold.records.files import check_can_be_written
 
     if path.is_dir():
@@ -81,8 +81,8 @@ def print_analysis(found: "Analysis") -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from grimhold.analysis.words import move_lines
-    from grimhold.cli.printing import out
+    from grimhold.analysis.report_text import move_lines
+    from grimhold.cli.output import out
 
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column("turn", justify="right")
@@ -102,8 +102,8 @@ def print_analysis(found: "Analysis") -> None:
         console.print(line, markup=False, soft_wrap=True)
 
 
-def figures(turn: "Turn") -> tuple[str, ...]:
-    from grimhold.analysis.words import share_figures, signed
+def figures(turn: "AnalysedTurn") -> tuple[str, ...]:
+    from grimhold.analysis.report_text import share_figures, signed
 
     luck = signed(turn.luck.value)
     own = signed(-turn.lost.value) if turn.lost.value else ""
@@ -112,7 +112,7 @@ def figures(turn: "Turn") -> tuple[str, ...]:
 
 
 def turning_lines(found: "Analysis") -> list[str]:
-    from grimhold.analysis.words import point_words
+    from grimhold.analysis.report_text import point_words
 
     if not found.turning_points:
         return ["No turning points: nothing changed anybody's chances clearly."]
@@ -121,7 +121,7 @@ def turning_lines(found: "Analysis") -> list[str]:
 
 def total_lines(found: "Analysis") -> list[str]:
     """What it all came to for each player."""
-    from grimhold.analysis.words import totals_words, won_words
+    from grimhold.analysis.report_text import totals_words, won_words
 
     return [
         f"{name} {won_words(found, p)} with {found.points[p]} points; {totals_words(found, p)}"

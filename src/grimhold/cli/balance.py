@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from grimhold.cli.options import Ban, GameName, Json, Players, PlayMode, Require, Rules, Seed
-from grimhold.cli.studying import Cluster, Games, Workers
+from grimhold.cli.study_runs import Cluster, Games, Workers
 
 
 def balance(
@@ -26,22 +26,22 @@ def balance(
     """Tell how even a game is: seats, cards nobody or everybody buys, groups that decide, length; as Markdown."""
     import msgspec
 
-    from grimhold.cli.asking import RANDOM, Asked
-    from grimhold.cli.printing import print_json, settled_seed, tell_seed
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
+    from grimhold.cli.game_options import RANDOM, GameOptions
+    from grimhold.cli.output import print_json, settled_seed, tell_seed
     from grimhold.cli.rulebook_part import check
-    from grimhold.cli.studying import Layout, crew_for, named_bots, progress, stop
+    from grimhold.cli.study_runs import StudyLayout, crew_for, named_bots, progress, stop
     from grimhold.study.balance import balance_of, in_markdown
     from grimhold.study.deals import dealer
-    from grimhold.study.running import run
+    from grimhold.study.runner import run
     from grimhold.version import __version__
 
-    asked = Asked(require or [], ban or [], {}, game, mode, rules)
+    asked = GameOptions(require or [], ban or [], {}, game, mode, rules)
     check(asked)
     if len(named_bots(bot)) > 1:
         raise UsageError(f"--bot {bot!a}: one bot sits in every seat")
     hire, seed = crew_for(workers, cluster), settled_seed(seed)
-    layout = Layout(asked, RANDOM, players, seed)
+    layout = StudyLayout(asked, RANDOM, players, seed)
     plan = layout.plan([bot] * len(layout.first.players), seed, matched=False)
     tell_seed(seed)
     with progress(games, f"{plan.game} {plan.mode}") as told:

@@ -8,7 +8,7 @@ from grimhold.cli.options import GameName, Json, Seed
 from grimhold.core.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
-    from grimhold.cli.measuring import Figures
+    from grimhold.cli.benchmarks import Timing
 
 ROUND = 2.0  # seconds for both builds together, before they start over
 MOST_ROUNDS = 10
@@ -22,9 +22,9 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure the engine on one core, with python-chess beside it if it is installed, and many games at once on all."""
-    from grimhold.cli.asking import USUAL_GAME, known_game
-    from grimhold.cli.measuring import has_chess, measure
-    from grimhold.cli.printing import print_json, remark, settled_seed, tell_seed
+    from grimhold.cli.benchmarks import has_chess, measure
+    from grimhold.cli.game_options import USUAL_GAME, known_game
+    from grimhold.cli.output import print_json, remark, settled_seed, tell_seed
 
     game = known_game(game or USUAL_GAME)
     seed = settled_seed(seed)
@@ -47,19 +47,19 @@ def has_both_builds() -> bool:
     return not wished_build() and running_build() == NATIVE
 
 
-def measure_both(game: str, seconds: float, seed: int) -> list["Figures"]:
+def measure_both(game: str, seconds: float, seed: int) -> list["Timing"]:
     """The builds take turns in processes of their own and play the same games, so that noise hits both alike."""
     from grimhold.native import NATIVE, PURE
 
     rounds = max(1, min(MOST_ROUNDS, int(seconds / ROUND)))
-    slices: dict[str, list[Figures]] = {PURE: [], NATIVE: []}
+    slices: dict[str, list[Timing]] = {PURE: [], NATIVE: []}
     for n in range(rounds):
         for build, measured in slices.items():
             measured.append(measured_apart(build, game, seconds / rounds / 2, (seed + n) % LARGEST_SEED))
     return [average(measured) for measured in slices.values()]
 
 
-def measured_apart(build: str, game: str, seconds: float, seed: int) -> "Figures":
+def measured_apart(build: str, game: str, seconds: float, seed: int) -> "Timing":
     """One slice in a process that asks for one of the builds of this package, all others at hand."""
     import os
     import subprocess
@@ -67,7 +67,7 @@ def measured_apart(build: str, game: str, seconds: float, seed: int) -> "Figures
 
     import msgspec
 
-    from grimhold.cli.measuring import Figures
+    from grimhold.cli.benchmarks import Timing
     from grimhold.core.errors import GrimholdError
     from grimhold.native import WISH
     from grimhold.native.build import SOURCE
@@ -80,14 +80,14 @@ def measured_apart(build: str, game: str, seconds: float, seed: int) -> "Figures
     if done.returncode:
         problem = (done.stderr.strip() or "no reason given").splitlines()[-1]
         raise GrimholdError(f"the {build} build cannot be measured: {problem.removeprefix('grimhold: ')}")
-    return msgspec.json.decode(done.stdout, type=Figures)
+    return msgspec.json.decode(done.stdout, type=Timing)
 
 
-def average(slices: list["Figures"]) -> "Figures":
+def average(slices: list["Timing"]) -> "Timing":
     """Slices are of equal length, so rates can simply be averaged."""
     from dataclasses import asdict
 
-    from grimhold.cli.measuring import Figures
+    from grimhold.cli.benchmarks import Timing
 
     rows = [asdict(figures) for figures in slices]
     means: dict[str, Any] = {}
@@ -96,19 +96,19 @@ def average(slices: list["Figures"]) -> "Figures":
         means[name] = None if None in values else sum(values) / len(values)
     chess = means["chess_decisions_per_second"]
     ratio = means["decisions_per_second"] / chess if chess else None
-    return Figures(slices[0].build, **means, ratio_to_chess=ratio)
+    return Timing(slices[0].build, **means, ratio_to_chess=ratio)
 
 
-def native_to_pure(figures: list["Figures"]) -> float:
+def native_to_pure(figures: list["Timing"]) -> float:
     pure, native = figures
     return native.decisions_per_second / pure.decisions_per_second
 
 
-def report(game: str, figures: list["Figures"]) -> dict[str, Any]:
+def report(game: str, figures: list["Timing"]) -> dict[str, Any]:
     """The first build's figures at the top; all of them in `builds` where there are two."""
     from dataclasses import asdict
 
-    from grimhold.cli.measuring import python_build
+    from grimhold.cli.benchmarks import python_build
     from grimhold.version import __version__
 
     head = {"schema_version": 1, "version": __version__, "python": python_build(), "game": game}
@@ -125,7 +125,7 @@ def rounded(figures: dict[str, Any]) -> dict[str, Any]:
     return {name: round(value, 2) if isinstance(value, float) else value for name, value in figures.items()}
 
 
-def rows_at_once(figures: list["Figures"]) -> list[tuple[str, list[str]]]:
+def rows_at_once(figures: list["Timing"]) -> list[tuple[str, list[str]]]:
     """Many games at once, where a build can play them."""
     import os
 
@@ -139,11 +139,11 @@ def rows_at_once(figures: list["Figures"]) -> list[tuple[str, list[str]]]:
     ]
 
 
-def print_figures(figures: list["Figures"]) -> None:
+def print_figures(figures: list["Timing"]) -> None:
     from rich.table import Table
 
-    from grimhold.cli.measuring import python_build
-    from grimhold.cli.printing import out
+    from grimhold.cli.benchmarks import python_build
+    from grimhold.cli.output import out
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
     table.add_column("")

@@ -17,7 +17,7 @@ def bot(
     seed: options.Seed = None,
 ) -> None:
     """Plays at a table of a server from here, until the game is over."""
-    from grimhold.cli.printing import remark, settled_seed, tell_seed
+    from grimhold.cli.output import remark, settled_seed, tell_seed
     from grimhold.client.bot import RemoteBot
     from grimhold.client.connection import HttpConnection, ServerConnection
 

@@ -55,7 +55,7 @@ def cards(
     as_json: Json = False,
 ) -> None:
     """Look at cards."""
-    from grimhold.cli.printing import out, print_json
+    from grimhold.cli.output import out, print_json
 
     check_said(name or [], set_name, type_name)
     wanted = Wanted([], game, set_name or "", type_name or "")
@@ -90,7 +90,7 @@ class Wanted:
 
 def check_said(names: list[str], set_name: str | None, type_name: str | None) -> None:
     """An empty word asks for nothing; that is no wish for everything."""
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
 
     for what, words in (("a card's name", names), ("--set", [set_name]), ("--type", [type_name])):
         if any(word is not None and not word.strip() for word in words):
@@ -104,8 +104,8 @@ def plain(text: str) -> str:
 
 def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
     """Where to look, in this order."""
-    from grimhold.cli.asking import known_game
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
+    from grimhold.cli.game_options import known_game
     from grimhold.registry import all_rulebooks, rulebook_named
 
     if wanted.game is None:  # a printing is only asked for where there are several
@@ -254,7 +254,7 @@ def print_all_tables(console: "Console", found: list[list["Card"]]) -> None:
 
 def print_tables(console: "Console", found: list["Card"]) -> None:
     """A table for each kind, so that every column is used and 80 letters suffice."""
-    from grimhold.cli.rows import OUR_DESIGN, mark
+    from grimhold.cli.card_rows import OUR_DESIGN, mark
 
     kinds = [kind for kind in KINDS if any(card.kind == kind for card in found)]
     for n, kind in enumerate(kinds):
@@ -271,7 +271,7 @@ def print_tables(console: "Console", found: list["Card"]) -> None:
 def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
     from rich.table import Table
 
-    from grimhold.cli.rows import mark
+    from grimhold.cli.card_rows import mark
     from grimhold.cli.rulebook_part import part_of_card
 
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")

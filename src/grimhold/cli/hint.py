@@ -22,8 +22,8 @@ def hint(
 ) -> None:
     """Tell the player who is asked what to do next, and why, from what that player knows."""
     from grimhold.analysis.hints import advised, told
-    from grimhold.cli.printing import print_json, settled_seed
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
+    from grimhold.cli.output import print_json, settled_seed
     from grimhold.records.loading import load
 
     game = load(file)

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed
-from grimhold.cli.studying import Cluster, SetupName, Workers
+from grimhold.cli.study_runs import Cluster, SetupName, Workers
 
 if TYPE_CHECKING:
-    from grimhold.study.deals import Plan
+    from grimhold.study.deals import StudyPlan
     from grimhold.study.ladder import Rung
 
 
@@ -28,22 +28,22 @@ def ladder(
     as_json: Json = False,
 ) -> None:
     """Rate bots by games in pairs, on the same deals for every pair and with seats turned."""
-    from grimhold.cli.asking import Asked
-    from grimhold.cli.printing import print_json, settled_seed, tell_seed
+    from grimhold.cli.game_options import GameOptions
+    from grimhold.cli.output import print_json, settled_seed, tell_seed
     from grimhold.cli.rulebook_part import check
-    from grimhold.cli.studying import Layout, crew_for, progress, stop, tell_uneven_seats
+    from grimhold.cli.study_runs import StudyLayout, crew_for, progress, stop, tell_uneven_seats
     from grimhold.study import ladder as rating
-    from grimhold.study.needs import check_for
-    from grimhold.study.running import run
+    from grimhold.study.extras import check_for
+    from grimhold.study.runner import run
 
     check_for(("openskill",), "study")
-    asked = Asked(require or [], ban or [], {}, game, mode, rules)
+    asked = GameOptions(require or [], ban or [], {}, game, mode, rules)
     check(asked)
     names, hire = rated_bots(bots), crew_for(workers, cluster)
     seed = settled_seed(seed)
     if asked.mode is not None:
         check_rivalry(asked.which_game(), asked.mode)
-    layout = Layout(asked, setup, 2, seed)
+    layout = StudyLayout(asked, setup, 2, seed)
     plan = layout.plan(names, seed)
     check_rivalry(plan.game, plan.mode)  # a code has a mode of its own
     tell_seed(seed)
@@ -64,8 +64,8 @@ def ladder(
 def rated_bots(bots: str) -> list[str]:
     from itertools import combinations
 
-    from grimhold.cli.problems import UsageError
-    from grimhold.cli.studying import named_bots
+    from grimhold.cli.errors import UsageError
+    from grimhold.cli.study_runs import named_bots
     from grimhold.study.ladder import are_the_same
 
     names = named_bots(bots)
@@ -83,7 +83,7 @@ def rated_bots(bots: str) -> list[str]:
 
 
 def check_rivalry(game: str, mode: str) -> None:
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
     from grimhold.registry import mode_of
     from grimhold.table.modes import SOLO, TOGETHER
 
@@ -92,11 +92,11 @@ def check_rivalry(game: str, mode: str) -> None:
 
 
 def report(
-    plan: "Plan", games: int, complete: bool, rungs: "list[Rung]", duels: list[Any], outcomes: list[Any]
+    plan: "StudyPlan", games: int, complete: bool, rungs: "list[Rung]", duels: list[Any], outcomes: list[Any]
 ) -> dict[str, Any]:
     import msgspec
 
-    from grimhold.study.figures import results_hash
+    from grimhold.study.statistics import results_hash
     from grimhold.version import __version__
 
     head: dict[str, Any] = {"schema_version": 1, "version": __version__, "complete": complete, "games_of_a_pair": games}
@@ -109,7 +109,7 @@ def report(
 def print_ladder(rungs: "list[Rung]") -> None:
     from rich.table import Table
 
-    from grimhold.cli.printing import out
+    from grimhold.cli.output import out
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
     for title in ("bot", "rating", "95 %", "games", "win rate (95 %)"):

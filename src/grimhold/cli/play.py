@@ -28,8 +28,8 @@ from grimhold.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from grimhold.cli.asking import Asked
-    from grimhold.cli.seating import Company
+    from grimhold.cli.game_options import GameOptions
+    from grimhold.cli.players import Company
     from grimhold.game import Game
     from grimhold.records.record import Record
 
@@ -114,17 +114,17 @@ def play(
     One person against an apprentice, with the rulebook's list for a first game, unless you say otherwise.
     The solo modes are for one person alone, the co-operative ones for two to five.
     """
-    from grimhold.cli.asking import Asked
-    from grimhold.cli.printing import tell_seed
+    from grimhold.cli.game_options import GameOptions
+    from grimhold.cli.output import tell_seed
+    from grimhold.cli.players import Company, wanted_bots
     from grimhold.cli.rulebook_part import check
-    from grimhold.cli.seating import Company, wanted_bots
     from grimhold.terminal import play as play_here
 
     check_screen(plain)
     company = Company(players, name or [], wanted_bots(opponents, bot), human)
     company.check()
     chosen = {"hero": hero or [], "village": village or [], "monster": monster or []}
-    asked = Asked(
+    asked = GameOptions(
         require or [], ban or [], chosen, game, mode,
         rules, monsters, feature or [], setting, not no_features,
         keys, key_decks, side_quests, guilds, no_legends,
@@ -158,7 +158,7 @@ def hold_of(*files: Path | None) -> Iterator[None]:
 
 
 def check_screen(plain: bool) -> None:
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
     from grimhold.terminal import has_screen
 
     if not plain and not has_screen():
@@ -167,7 +167,7 @@ def check_screen(plain: bool) -> None:
 
 def kept_game(save: Path | None, resume: Path | None) -> Path | None:
     """The file of the game to go on with, if there is one."""
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
 
     if resume is None:
         return save if save is not None and save.exists() else None
@@ -176,10 +176,10 @@ def kept_game(save: Path | None, resume: Path | None) -> Path | None:
     return resume
 
 
-def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -> tuple["Game", list[str]]:
+def taken_up(file: Path, company: "Company", asked: "GameOptions", seed: int | None) -> tuple["Game", list[str]]:
     """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
-    from grimhold.cli.printing import remark
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
+    from grimhold.cli.output import remark
     from grimhold.lang.words import figures
     from grimhold.records.record import load_record
     from grimhold.records.record import resume as resume_record
@@ -197,18 +197,18 @@ def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -
     return game, seats
 
 
-def check_no_wish(file: Path, setup: str | None, asked: "Asked") -> None:
+def check_no_wish(file: Path, setup: str | None, asked: "GameOptions") -> None:
     """The groups of a game that has begun lie on the table."""
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
 
     wishes = asked.groups() if setup is None else ["--setup", *asked.groups()]
     if wishes and file.is_file():
         raise UsageError(f"{file} is a game that has begun; {wishes[0]} cannot change it")
 
 
-def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -> None:
+def check_same(file: Path, record: "Record", asked: "GameOptions", seed: int | None) -> None:
     """What was settled when a game began cannot be changed while it goes on."""
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
     from grimhold.cli.rulebook_part import check_fit, part_of
 
     setup = record.setup
@@ -219,11 +219,11 @@ def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -
             raise UsageError(f"{file} is a game with --{what} {kept}; that cannot change to {wish}")
 
 
-def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | None) -> tuple["Game", list[str]]:
+def begun(company: "Company", setup: str | None, asked: "GameOptions", seed: int | None) -> tuple["Game", list[str]]:
     """A new game."""
-    from grimhold.cli.choosing import named_setup
-    from grimhold.cli.printing import settled_seed
-    from grimhold.cli.seating import seat_names, tell_named_bots
+    from grimhold.cli.choose_setup import named_setup
+    from grimhold.cli.output import settled_seed
+    from grimhold.cli.players import seat_names, tell_named_bots
     from grimhold.game import new_game
 
     seed = settled_seed(seed)

@@ -17,7 +17,7 @@ OPENING = 0  # where the program of a turn begins, in every rulebook
 
 
 @dataclass
-class Turn:
+class ReplayedTurn:
     """One player's turn as everybody at the table saw it."""
 
     turn: int
@@ -35,8 +35,8 @@ def replay(
     last: Annotated[int | None, typer.Option("--to", min=1, metavar="N", help="The last turn to tell.")] = None,
 ) -> None:
     """Tell a recorded game, or check it."""
-    from grimhold.cli.printing import print_json
-    from grimhold.cli.problems import FAILED, UsageError, complain
+    from grimhold.cli.errors import FAILED, UsageError, complain
+    from grimhold.cli.output import print_json
     from grimhold.records.record import load_record
     from grimhold.records.record import replay as play_again
 
@@ -65,7 +65,7 @@ def replay(
         raise typer.Exit(FAILED)
 
 
-def turns_of(record: "Record", game: "Game") -> list[Turn]:
+def turns_of(record: "Record", game: "Game") -> list[ReplayedTurn]:
     """The log cut where the turn passes on, told for a watcher: hidden cards stay hidden."""
     from grimhold.registry import new_game, sentences
     from grimhold.table import events
@@ -77,13 +77,13 @@ def turns_of(record: "Record", game: "Game") -> list[Turn]:
     turns += [(event[3], event[1], i + 1) for i, event in enumerate(game.events) if event[0] == events.TURN]
     ends = [start - 1 for _, _, start in turns[1:]] + [len(game.events)]
     return [
-        Turn(number, game.players[player], sentences(game.state, game.events[start:end], WATCHER))
+        ReplayedTurn(number, game.players[player], sentences(game.state, game.events[start:end], WATCHER))
         for (number, player, start), end in zip(turns, ends, strict=True)
     ]
 
 
 def print_verdict(file: Path, record: "Record", found: str, as_json: bool) -> None:
-    from grimhold.cli.printing import identity, print_json
+    from grimhold.cli.output import identity, print_json
 
     verdict = {
         "file": str(file),
@@ -98,8 +98,8 @@ def print_verdict(file: Path, record: "Record", found: str, as_json: bool) -> No
         print(f"{file}: {len(record.decisions)} decisions lead to {found}, as recorded")
 
 
-def print_turns(turns: list[Turn], step: bool) -> None:
-    from grimhold.cli.printing import out
+def print_turns(turns: list[ReplayedTurn], step: bool) -> None:
+    from grimhold.cli.output import out
 
     console = out()
     for n, turn in enumerate(turns):
@@ -112,8 +112,8 @@ def print_turns(turns: list[Turn], step: bool) -> None:
             console.print(f"  {line}", markup=False, soft_wrap=True)
 
 
-def whole_game(file: Path, record: "Record", game: "Game", turns: list[Turn]) -> dict[str, Any]:
-    from grimhold.cli.printing import identity
+def whole_game(file: Path, record: "Record", game: "Game", turns: list[ReplayedTurn]) -> dict[str, Any]:
+    from grimhold.cli.output import identity
     from grimhold.cli.rulebook_part import part_of
 
     return identity(record.setup) | {
@@ -141,7 +141,7 @@ def ending(game: "Game") -> str:
 
 def wait() -> bool:
     """Waits for Enter; when the input has ended there is nothing to wait for any more."""
-    from grimhold.cli.printing import remark
+    from grimhold.cli.output import remark
 
     remark("(Enter for the next turn)")
     try:

@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from grimhold.cli.asking import Asked, Counted
-from grimhold.cli.problems import UsageError
-from grimhold.cli.rows import Rows
+from grimhold.cli.card_rows import Rows
+from grimhold.cli.errors import UsageError
+from grimhold.cli.game_options import Counted, GameOptions
 from grimhold.lang.base import Card
 from grimhold.lang.words import listed
 from grimhold.registry import all_rulebooks, part, rulebook_named, rulebook_of
@@ -24,16 +24,16 @@ class CliPart(ABC):
     columns: ClassVar[tuple[str, ...]] = ()  # the figures of a card, in the order of the tables
     wraps_types: ClassVar[bool] = False  # may a card have so many types that they need two lines?
 
-    def options(self, asked: Asked) -> list[str]:
+    def options(self, asked: GameOptions) -> list[str]:
         """The options given that are for this rulebook and not for every one."""
         return []
 
     @abstractmethod
-    def drawn(self, asked: Asked, counted: Counted, game: str, seed: int) -> AnySetup:
+    def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> AnySetup:
         """A random set-up around what was asked for."""
 
     @abstractmethod
-    def listed(self, name: str, asked: Asked, counted: Counted) -> AnySetup:
+    def listed(self, name: str, asked: GameOptions, counted: Counted) -> AnySetup:
         """A list for a first game."""
 
     def has_list(self, mode: str) -> bool:
@@ -41,11 +41,11 @@ class CliPart(ABC):
         return True
 
     @abstractmethod
-    def agrees(self, setup: Any, asked: Asked) -> None:
+    def agrees(self, setup: Any, asked: GameOptions) -> None:
         """A code says everything; a command line may only repeat it."""
 
     @abstractmethod
-    def settled(self, setup: Any, asked: Asked) -> Settled:
+    def settled(self, setup: Any, asked: GameOptions) -> Settled:
         """What cannot be changed while a game goes on."""
 
     @abstractmethod
@@ -99,14 +99,14 @@ def part_of_card(card: Card) -> CliPart:
 # -- checking options -------------------------------------------------------------------------------------------------
 
 
-def check(asked: Asked) -> None:
+def check(asked: GameOptions) -> None:
     """What the command line says by itself, and whether its options go with the game it names."""
     asked.check()
     if asked.game is not None:
         check_fit(asked, asked.game)
 
 
-def check_fit(asked: Asked, game: str) -> None:
+def check_fit(asked: GameOptions, game: str) -> None:
     """Refuses options that only another rulebook knows."""
     own = part_for(game).options(asked)
     for rulebook in [other for other in all_rulebooks() if "cli" in other.parts]:

@@ -25,7 +25,7 @@ def scenario(
     as_json: Json = False,
 ) -> None:
     """Run scenarios: a position, some moves, what must be true."""
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
     from grimhold.scenarios.command import scenario_command
 
     if strict and as_json:

@@ -28,7 +28,7 @@ def serve(
     bot_workers: Annotated[int | None, typer.Option(min=1, max=256, help="Processes in which bots think.")] = None,
 ) -> None:
     """Opens tables where people play, alone, with bots, or with friends by a link."""
-    from grimhold.cli.home import home
+    from grimhold.cli.data_dir import home
     from grimhold.native.build import wished_build
     from grimhold.server.settings import read_settings
     from grimhold.server.storage import back_up

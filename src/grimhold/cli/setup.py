@@ -52,14 +52,14 @@ def setup(
     as_json: Json = False,
 ) -> None:
     """Draw a set-up, or show the one of a code."""
-    from grimhold.cli.asking import Asked
-    from grimhold.cli.choosing import coded, drawn
-    from grimhold.cli.printing import out, print_json, settled_seed, tell_seed
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.choose_setup import coded, drawn
+    from grimhold.cli.errors import UsageError
+    from grimhold.cli.game_options import GameOptions
+    from grimhold.cli.output import out, print_json, settled_seed, tell_seed
     from grimhold.cli.rulebook_part import check
     from grimhold.records.codes import encode
 
-    asked = Asked(
+    asked = GameOptions(
         require or [], ban or [], {}, game, mode,
         rules, monsters, feature or [], setting, not no_features,
         keys, key_decks, side_quests, guilds, no_legends,
@@ -81,7 +81,7 @@ def setup(
 
 
 def described(setup: "AnySetup", code: str, seed: int | None) -> dict[str, Any]:
-    from grimhold.cli.printing import identity
+    from grimhold.cli.output import identity
     from grimhold.cli.rulebook_part import part_of
 
     fields = part_of(setup).plain(setup) | {"players": len(setup.players), "seed": seed, "code": code}

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed, named_path
-from grimhold.cli.studying import Cluster, Games, SetupName, Workers
+from grimhold.cli.study_runs import Cluster, Games, SetupName, Workers
 
 if TYPE_CHECKING:
-    from grimhold.study.deals import Plan
-    from grimhold.study.figures import Figures
+    from grimhold.study.deals import StudyPlan
     from grimhold.study.folder import Folder
-    from grimhold.study.running import Run
+    from grimhold.study.runner import Run
+    from grimhold.study.statistics import StudyStatistics
 
 
 def simulate(
@@ -44,23 +44,23 @@ def simulate(
     from contextlib import nullcontext
 
     from grimhold.bots import DEFAULT_BOT
-    from grimhold.cli.asking import Asked
-    from grimhold.cli.printing import remark, settled_seed, tell_seed
+    from grimhold.cli.game_options import GameOptions
+    from grimhold.cli.output import remark, settled_seed, tell_seed
     from grimhold.cli.rulebook_part import check
-    from grimhold.cli.studying import CtrlC, Layout, crew_for, named_bots, progress, stop, tell_uneven_seats
+    from grimhold.cli.study_runs import CtrlC, StudyLayout, crew_for, named_bots, progress, stop, tell_uneven_seats
     from grimhold.study.deals import dealer
+    from grimhold.study.extras import check_for
     from grimhold.study.folder import Folder
-    from grimhold.study.needs import check_for
-    from grimhold.study.running import run
+    from grimhold.study.runner import run
 
-    asked = Asked(require or [], ban or [], {}, game, mode, rules)
+    asked = GameOptions(require or [], ban or [], {}, game, mode, rules)
     check(asked)
     bots, hire = named_bots(players), crew_for(workers, cluster)
     if out is not None:
         check_for(("polars", "altair", "vl_convert"), "study")
     with nullcontext() if out is None else Folder(out) as folder:
         seed = settled_seed(folder.seed() if folder is not None and seed is None else seed)
-        layout = Layout(asked, setup, len(bots) or None, seed)
+        layout = StudyLayout(asked, setup, len(bots) or None, seed)
         plan = layout.plan(bots or [DEFAULT_BOT] * len(layout.first.players), seed)
         if folder is not None:
             folder.begin(plan)
@@ -87,12 +87,12 @@ def words_at_ctrl_c(folder: "Folder | None") -> tuple[str, str]:
     )
 
 
-def finish(plan: "Plan", done: "Run", workers: int, folder: "Folder | None", as_json: bool) -> None:
+def finish(plan: "StudyPlan", done: "Run", workers: int, folder: "Folder | None", as_json: bool) -> None:
     """Tells what came of it, and keeps it."""
-    from grimhold.cli.printing import print_json, remark
-    from grimhold.cli.studying import stop
+    from grimhold.cli.output import print_json, remark
+    from grimhold.cli.study_runs import stop
     from grimhold.lang.words import figures as counted
-    from grimhold.study.figures import figures_of
+    from grimhold.study.statistics import figures_of
 
     figures = figures_of(plan, done.outcomes)
     if folder is not None and folder.unread:
@@ -112,7 +112,7 @@ def finish(plan: "Plan", done: "Run", workers: int, folder: "Folder | None", as_
         stop(f"stopped after {len(done.outcomes)} of {done.games} games; {kept}")
 
 
-def summary(plan: "Plan", done: "Run", figures: "Figures") -> dict[str, Any]:
+def summary(plan: "StudyPlan", done: "Run", figures: "StudyStatistics") -> dict[str, Any]:
     """The results, without anything that hangs on time or machine."""
     import msgspec
 
@@ -133,12 +133,12 @@ def timing(done: "Run", workers: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def keep(plan: "Plan", done: "Run", figures: "Figures", folder: "Folder") -> None:
+def keep(plan: "StudyPlan", done: "Run", figures: "StudyStatistics", folder: "Folder") -> None:
     """All findings, or none."""
     from grimhold.records.files import write_json
     from grimhold.study.cards import card_rows
+    from grimhold.study.parquet import write_tables
     from grimhold.study.report import write_report
-    from grimhold.study.tables import write_tables
 
     folder.drop_findings()
     try:
@@ -151,11 +151,11 @@ def keep(plan: "Plan", done: "Run", figures: "Figures", folder: "Folder") -> Non
         raise
 
 
-def print_figures(plan: "Plan", done: "Run", figures: "Figures") -> None:
+def print_figures(plan: "StudyPlan", done: "Run", figures: "StudyStatistics") -> None:
     from rich.table import Table
 
-    from grimhold.cli.printing import out
-    from grimhold.study.figures import shown_rate
+    from grimhold.cli.output import out
+    from grimhold.study.statistics import shown_rate
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
     for title in ("", "wins", "win rate (95 %)", "points (deviation)"):

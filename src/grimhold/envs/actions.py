@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from grimhold.batch import MOST_OPTIONS
 from grimhold.core.errors import UnknownName
 from grimhold.core.options import LIMIT, PICK, SHIFT, VERB, first, second, verb
-from grimhold.envs.sheet import NUMBERS, Sheet
+from grimhold.envs.spec import NUMBERS, EnvSpec
 from grimhold.lang.base import Card
 from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
@@ -38,8 +38,8 @@ class Actions:
     def __init__(self, rulebook: Rulebook[Any, Any]) -> None:
         self.rulebook: Final = rulebook
         self.cards: Final[list[Card]] = rulebook.library(rulebook.usual_profile).catalogue
-        self.sheet: Final[Sheet] = part(rulebook, "env")
-        self.numbers: Final = NUMBERS | self.sheet.numbers  # of each verb that speaks of no card
+        self.spec: Final[EnvSpec] = part(rulebook, "env")
+        self.numbers: Final = NUMBERS | self.spec.numbers  # of each verb that speaks of no card
         self.meanings: Final[list[int]] = []  # of each id that has one of its own, and ...
         self.places: Final[list[int]] = []  # ... which of the options that mean it
         self._first: Final[dict[int, tuple[int, int]]] = {}  # a meaning's first id, and its slots
@@ -54,7 +54,7 @@ class Actions:
         """Every meaning, with its slots. The order is the order of the ids."""
         kinds = range(len(self.cards))
         heroes = [card.number for card in self.cards if card.tags & HERO_BIT]
-        things = [card.number for card in self.cards if self.sheet.is_given(card)]
+        things = [card.number for card in self.cards if self.spec.is_given(card)]
         for what, numbers in self.numbers.items():
             yield from [(what | number, SLOTS if len(numbers) > 1 else 1) for number in numbers]
         yield from [(PICK | kind, SLOTS) for kind in kinds]
@@ -64,10 +64,10 @@ class Actions:
         yield from [(EQUIP | thing << SHIFT | hero, SLOTS) for thing in things for hero in heroes]
         yield from [(BUY | card.number, 1) for card in self.cards if "cost" in card.printed]
         yield from [(LEVEL | hero, SLOTS) for hero in heroes]
-        for what in self.sheet.card_verbs:
+        for what in self.spec.card_verbs:
             yield from [(what | kind, 1) for kind in kinds]
-        yield from [(GEAR | token << SHIFT, 1) for token in self.sheet.gear]
-        yield from [(GEAR | token << SHIFT | hero + 1, SLOTS) for token in self.sheet.given_gear for hero in heroes]
+        yield from [(GEAR | token << SHIFT, 1) for token in self.spec.gear]
+        yield from [(GEAR | token << SHIFT | hero + 1, SLOTS) for token in self.spec.given_gear for hero in heroes]
 
     def ids(self, meanings: Sequence[int]) -> list[int]:
         """The ids of open options, given by their meanings in the order of the question."""
@@ -108,8 +108,8 @@ class Actions:
 
     def _words(self, meaning: int) -> str:
         what, a, b = verb(meaning), first(meaning), second(meaning)
-        name = self.sheet.verbs[what]
-        if what in (PICK, BUY, LEVEL, *self.sheet.card_verbs):
+        name = self.spec.verbs[what]
+        if what in (PICK, BUY, LEVEL, *self.spec.card_verbs):
             return f"{name} {self.cards[b].name}"
         if what == EQUIP:
             return f"{name} {self.cards[a].name}, {self.cards[b].name}"

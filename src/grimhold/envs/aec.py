@@ -6,7 +6,7 @@ import numpy as np
 
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.checks import action_id, known_terms, one_of, seat_of, whole, whole_or_none
-from grimhold.envs.match import OVER, TERMS, Dealt, Terms
+from grimhold.envs.match import OVER, TERMS, Dealt, MatchOptions
 from grimhold.envs.spaces import ARRAY, RENDER_FPS, RENDER_MODES, check_shown, observation_space, seen
 
 try:
@@ -31,7 +31,7 @@ class TableEnv(Dealt, Agents):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_shown(observe, render_mode)
-        self.terms = Terms(game, **known_terms(terms, OWN_TERMS))
+        self.terms = MatchOptions(game, **known_terms(terms, OWN_TERMS))
         if self.terms.seats < 2:
             raise ImpossibleSetup(f"{self.terms.mode} is played alone: gymnasium.make('grimhold/Solo-v0') has it")
         self.metadata = {

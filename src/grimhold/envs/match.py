@@ -28,7 +28,7 @@ OVER: Final = "the game is over; reset() deals anew"
 SEEDS: Final = 2**31  # of deals that follow from one seed
 
 
-class Terms:
+class MatchOptions:
     """What is agreed on before a game: which one, for whom, with which cards, and what it is worth."""
 
     def __init__(
@@ -58,12 +58,12 @@ class Terms:
         self.questions: Final = self.fields.question_numbers(library_of(self.setup_for(0)))
         self._fixed = None if self.given is None and setup == RANDOM else laid_out(self.setup_for(0))
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Terms":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "MatchOptions":
         return self  # they never change
 
-    def __reduce__(self) -> tuple[type["Terms"], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[type["MatchOptions"], tuple[Any, ...]]:
         agreed = (self.game, self.mode, self.seats, self.setup, self.require, self.ban, self.reward, self.scale)
-        return Terms, agreed
+        return MatchOptions, agreed
 
     def _given(self, setup: str | AnySetup) -> AnySetup | None:
         """A set-up of somebody's own, as it is or by its code."""
@@ -107,13 +107,13 @@ class Terms:
         return rewards_of(state, self.reward, self.scale)
 
 
-TERMS: Final = tuple(signature(Terms).parameters)
+TERMS: Final = tuple(signature(MatchOptions).parameters)
 
 
 class Match:
     """A game under way."""
 
-    def __init__(self, terms: Terms, state: GameState) -> None:
+    def __init__(self, terms: MatchOptions, state: GameState) -> None:
         self.terms: Final = terms
         self.state: Final = state
         self._meanings: list[int] | None = None  # of the open options
@@ -122,7 +122,7 @@ class Match:
     def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
         return self.copy()
 
-    def __reduce__(self) -> tuple[Callable[[Terms, bytes], "Match"], tuple[Terms, bytes]]:
+    def __reduce__(self) -> tuple[Callable[[MatchOptions, bytes], "Match"], tuple[MatchOptions, bytes]]:
         return _restored, (self.terms, self.state.to_json())
 
     def copy(self) -> "Match":
@@ -200,9 +200,9 @@ class Dealt:
             raise IllegalMove("nothing is dealt yet; reset() deals a game")
         return self._match
 
-    def _deal(self, terms: Terms, luck: np.random.Generator) -> None:
+    def _deal(self, terms: MatchOptions, luck: np.random.Generator) -> None:
         self._match = Match(terms, terms.dealt(int(luck.integers(SEEDS))))
 
 
-def _restored(terms: Terms, state: bytes) -> Match:
+def _restored(terms: MatchOptions, state: bytes) -> Match:
     return Match(terms, from_json(state))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from grimhold.batch import MOST_OPTIONS, observe
 from grimhold.envs.actions import Actions, actions_of
-from grimhold.envs.sheet import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
+from grimhold.envs.spec import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
 from grimhold.lang.sheet import Library
 from grimhold.rulebook import Rulebook
 from grimhold.table.state import GameState
@@ -31,8 +31,8 @@ class Fields:
 
     def __init__(self, actions: Actions) -> None:
         self.actions: Final = actions
-        self.seat_numbers: Final = (*SEAT_NUMBERS, *actions.sheet.seat_numbers)
-        self.table_numbers: Final = actions.sheet.table_numbers
+        self.seat_numbers: Final = (*SEAT_NUMBERS, *actions.spec.seat_numbers)
+        self.table_numbers: Final = actions.spec.table_numbers
         self.questions: Final = questions_of(actions.rulebook)
         shapes = {
             "turn": (len(TURN_NUMBERS),),

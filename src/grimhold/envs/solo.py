@@ -7,7 +7,7 @@ from gymnasium import spaces
 
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.checks import action_id, called, known_terms, number, whole, whole_or_none
-from grimhold.envs.match import OVER, TERMS, Dealt, Terms
+from grimhold.envs.match import OVER, TERMS, Dealt, MatchOptions
 from grimhold.envs.spaces import ARRAY, RENDER_FPS, RENDER_MODES, check_shown, observation_space, seen
 from grimhold.lang.words import listed
 from grimhold.registry import all_games, rulebook_named
@@ -44,7 +44,7 @@ class SoloEnv(Dealt, gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         check_shown(observe, render_mode)
         check_alone(game, mode)
-        self.terms = Terms(game, mode, **known_terms(terms, OWN_TERMS))
+        self.terms = MatchOptions(game, mode, **known_terms(terms, OWN_TERMS))
         if self.terms.seats != 1:
             raise ImpossibleSetup(
                 f"{mode} is for several players: grimhold.envs.aec.TableEnv({game!r}, mode={mode!r}) has it"

@@ -11,7 +11,7 @@ import pyspiel
 
 from grimhold.core.errors import IllegalMove
 from grimhold.envs.checks import whole
-from grimhold.envs.match import Match, Terms
+from grimhold.envs.match import Match, MatchOptions
 from grimhold.envs.observations import Fields
 from grimhold.lang.words import shown
 from grimhold.registry import mode_of
@@ -56,7 +56,7 @@ class GrimholdGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = DEFAULTS | (params or {})
         mode = mode_of(given["game"], given["mode"])
-        self.terms = Terms(
+        self.terms = MatchOptions(
             given["game"], given["mode"], given["players"] or None, given["setup"], reward=given["reward"]
         )  # fmt: skip
         self.deals: int = whole("deals", given["deals"], 1, MOST_DEALS)

@@ -18,7 +18,7 @@ from grimhold.batch import Batch, known_threads, whole_numbers
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.checks import known_terms, whole
-from grimhold.envs.match import TERMS, Terms
+from grimhold.envs.match import TERMS, MatchOptions
 from grimhold.envs.observations import QUESTION
 from grimhold.envs.solo import SOLO_NORMAL, check_alone
 from grimhold.envs.spaces import ARRAY, observation_space
@@ -49,7 +49,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         self.num_envs = num_envs = whole("num_envs", num_envs, 1, MOST_TABLES)
         seed = whole("seed", seed, most=LARGEST_FIRST)
         threads = known_threads(threads)
-        self.terms = Terms(game, mode, **known_terms(terms, OWN_TERMS))
+        self.terms = MatchOptions(game, mode, **known_terms(terms, OWN_TERMS))
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.single_observation_space = observation_space(self.terms.fields, ARRAY)
         self.single_action_space = spaces.Discrete(self.terms.actions.size)

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from grimhold.cli.asking import USUAL_MODE, Asked, Counted, company_of
-from grimhold.cli.problems import UsageError
-from grimhold.cli.rows import OUR_DESIGN, Rows, cheapest_first, first_cards, mark, priced
+from grimhold.cli.card_rows import OUR_DESIGN, Rows, cheapest_first, first_cards, mark, priced
+from grimhold.cli.errors import UsageError
+from grimhold.cli.game_options import USUAL_MODE, Counted, GameOptions, company_of
 from grimhold.cli.rulebook_part import CliPart, Settled
 from grimhold.core.errors import ImpossibleSetup
 from grimhold.lang.base import Card
@@ -27,7 +27,7 @@ class QuestCli(CliPart):
     )  # fmt: skip
     wraps_types = True
 
-    def options(self, asked: Asked) -> list[str]:
+    def options(self, asked: GameOptions) -> list[str]:
         said = {
             "--keys": asked.keys is not None,
             "--key-decks": asked.key_decks is not None,
@@ -37,12 +37,12 @@ class QuestCli(CliPart):
         }
         return [name for name, given in said.items() if given]
 
-    def drawn(self, asked: Asked, counted: Counted, game: str, seed: int) -> QuestSetup:
+    def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> QuestSetup:
         mode = asked.mode or USUAL_MODE
         wish = Wish(required(asked), asked.ban)
         return as_asked(random_setup(seed, company_of(counted, game, mode), mode, wish), asked)
 
-    def listed(self, name: str, asked: Asked, counted: Counted) -> QuestSetup:
+    def listed(self, name: str, asked: GameOptions, counted: Counted) -> QuestSetup:
         mode = asked.mode or USUAL_MODE
         return as_asked(RULEBOOK.listed_setup(name, company_of(counted, RULEBOOK.lists[name], mode), mode, ""), asked)
 
@@ -50,7 +50,7 @@ class QuestCli(CliPart):
         """It is for players against each other; the other modes have more on the table."""
         return mode == USUAL_MODE
 
-    def agrees(self, setup: QuestSetup, asked: Asked) -> None:
+    def agrees(self, setup: QuestSetup, asked: GameOptions) -> None:
         meant = as_asked(setup, asked)
         if asked.keys is not None and meant.keys != setup.keys:
             raise UsageError(f"the code is for {figures(setup.keys, 'key')}, not {asked.keys}")
@@ -66,7 +66,7 @@ class QuestCli(CliPart):
         if asked.no_legends and setup.legendary:
             raise UsageError("the code is for a game with legendary cards")
 
-    def settled(self, setup: QuestSetup, asked: Asked) -> Settled:
+    def settled(self, setup: QuestSetup, asked: GameOptions) -> Settled:
         return [
             ("keys", asked.keys, setup.keys),
             ("side-quests", asked.side_quests or None, setup.side_quests),
@@ -106,7 +106,7 @@ class QuestCli(CliPart):
         return describe(card, self.columns)
 
 
-def as_asked(setup: QuestSetup, asked: Asked) -> QuestSetup:
+def as_asked(setup: QuestSetup, asked: GameOptions) -> QuestSetup:
     """The same groups with the keys, side quests, guilds and legends asked for."""
     return replace(
         setup,
@@ -139,7 +139,7 @@ def key_decks(text: str) -> tuple[int, int, int]:
     return low, middle, high
 
 
-def required(asked: Asked) -> list[str]:
+def required(asked: GameOptions) -> list[str]:
     """Everything the set-up must have. Chosen groups are required ones of a known kind."""
     library = RULEBOOK.library()
     chosen = [find_group(library, name, KINDS[kind]) for kind, names in asked.chosen.items() for name in names]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.envs.sheet import Sheet, is_weapon
+from grimhold.envs.spec import EnvSpec, is_weapon
 from grimhold.lang.base import RATIONS, Card
 from grimhold.lang.options import HEAL, ROOM
 from grimhold.quest.fight.card_stats import fight_card
@@ -17,7 +17,7 @@ def is_given(card: Card) -> bool:
     return is_weapon(card) or bool(fight_card(card).boosts)
 
 
-SPEC: Final = Sheet(
+SPEC: Final = EnvSpec(
     verbs=QuestViewPresenter.verbs,
     seat_numbers=("wounds", "champion", "keys", "board", "guards", "rations", "lanterns", "potions"),
     table_numbers=(

@@ -32,7 +32,7 @@ class QuestRulebook(Rulebook[QuestSetup, QuestState]):
     openings = (OpenTurn, Venture)
     ready = Prepare
     parts: ClassVar[Mapping[PartName, str]] = {
-        "terminal": "grimhold.quest.terminal.sight:QuestSight",
+        "terminal": "grimhold.quest.terminal.viewmodel:QuestViewModel",
         "cli": "grimhold.quest.cli:CLI",
         "scenarios": "grimhold.quest.scenarios.adapter:ADAPTER",
         "env": "grimhold.quest.env:SPEC",

@@ -7,7 +7,7 @@ from typing import Any
 from grimhold.registry import part, rulebook_named, rulebook_of
 from grimhold.scenarios.document import Scenario
 from grimhold.scenarios.expectations import Expectations
-from grimhold.scenarios.player import Player
+from grimhold.scenarios.moves import MoveRunner
 
 
 @dataclass(frozen=True)
@@ -15,27 +15,27 @@ class ScenarioAdapter:
     """What the moves and the expectations of a scenario mean in one rulebook."""
 
     game_of: Callable[[Scenario], Any]  # its position
-    player: Callable[[Any], Player[Any]]
+    moves: Callable[[Any], MoveRunner[Any]]
     expectations: Callable[[Any], Expectations[Any]]
-    lenient_player: Callable[[Any], Any]  # for files that do not say `strict`
+    lenient_moves: Callable[[Any], Any]  # for files that do not say `strict`
     forms: Callable[[Any], Any]  # the same
 
 
-def adapter_of(player: Player[Any]) -> ScenarioAdapter:
+def adapter_of(player: MoveRunner[Any]) -> ScenarioAdapter:
     found: ScenarioAdapter = part(rulebook_of(player.game), "scenarios")
     return found
 
 
-def player_of(scenario: Scenario) -> Player[Any]:
+def player_of(scenario: Scenario) -> MoveRunner[Any]:
     """Somebody who knows the rulebook of the scenario's game, at its position."""
     adapter: ScenarioAdapter = part(rulebook_named(scenario.game), "scenarios")
     game = adapter.game_of(scenario)
     game.idle, game.patient = scenario.idle, True
-    player = adapter.player(game)
+    player = adapter.moves(game)
     if scenario.speaks_of_log():
         player.listen([])
     return player
 
 
-def expectations(player: Player[Any]) -> Expectations[Any]:
+def expectations(player: MoveRunner[Any]) -> Expectations[Any]:
     return adapter_of(player).expectations(player)

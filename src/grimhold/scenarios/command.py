@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from grimhold.scenarios.document import FormatError, scenario_files
-from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
+from grimhold.scenarios.runner import ERROR, FAIL, OK, ScenarioResult, run_file
 
 
 def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool, strict: bool = False) -> int:
@@ -30,7 +30,7 @@ def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool,
     return 3 if ERROR in statuses else 1 if FAIL in statuses else 0
 
 
-def report(results: list[Result]) -> dict[str, object]:
+def report(results: list[ScenarioResult]) -> dict[str, object]:
     return {
         "schema_version": 1,
         "ok": sum(result.status == OK for result in results),
@@ -43,7 +43,7 @@ def report(results: list[Result]) -> dict[str, object]:
     }  # fmt: skip
 
 
-def print_results(results: list[Result], quiet: bool) -> None:
+def print_results(results: list[ScenarioResult], quiet: bool) -> None:
     for result in results:
         if result.status != OK:
             print(f"{result.status} {result.path}: {result.title}: {result.problem}")

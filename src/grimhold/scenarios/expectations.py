@@ -24,9 +24,9 @@ from grimhold.scenarios.document import (
     texts,
     truth,
 )
-from grimhold.scenarios.moves import describe, plain
+from grimhold.scenarios.grammar import describe, plain
+from grimhold.scenarios.moves import MoveRunner
 from grimhold.scenarios.names import card_named, group_sold
-from grimhold.scenarios.player import Player
 from grimhold.table.lookup import nearest, shown
 from grimhold.table.state import LOST, UNFOUGHT, WON, GameState
 from grimhold.views.shapes import WATCHER, Forecast, Part, View
@@ -48,7 +48,7 @@ Cards = Callable[[], list[int]]
 class Expectations(Generic[G]):
     """Checks a mapping of expectations against a game; gives a line for each that does not hold."""
 
-    def __init__(self, player: Player[G]) -> None:
+    def __init__(self, player: MoveRunner[G]) -> None:
         self.player = player
         self.game: G = player.game
         self.found: list[str] = []

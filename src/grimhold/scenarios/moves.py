@@ -1,93 +1,422 @@
-"""Moves as people write them: a word, or a word with a card and what stands beside it."""
+"""Makes the moves of a scenario on a game, each in one way: the option meant, its answers, later steps gone on to."""
 
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from grimhold.scenarios.document import FormatError, check_keys, filled, mapping, one_or_more
-from grimhold.table.lookup import nearest, shown
+from grimhold.core.errors import IllegalMove
+from grimhold.core.machine import NOBODY, Event, Op
+from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.lang.base import Card
+from grimhold.lang.control import Fork, YesNo
+from grimhold.lang.tags import HERO_BIT
+from grimhold.scenarios.document import FormatError, integer, one_or_more
+from grimhold.scenarios.grammar import DECLINES, Grammar, Move, describe, parse, plain
+from grimhold.scenarios.names import bare, card_called, card_named, check_spelling, groups_of
+from grimhold.table import reasons
+from grimhold.table.lookup import nearest
+from grimhold.table.options import BUY, EQUIP, LEVEL, USE
+from grimhold.table.state import GameState
 
-NO_OPTION = -1  # of a word that stands for several answers, or for nothing in a rulebook
-DECLINES = ("none", "no", "done", "nothing", "pass")
-STEPS = ("choose", "expect", "refuse")  # known everywhere
-MAY_NAME_NOTHING = ("choose", "destroy")
-MAY_NAME_SEVERAL = ("choose", "move")
-BESIDE = {  # what may stand beside a move; 'with' may always
-    "use": ("effect",), "equip": ("to",), "level": ("into",), "gear": ("to", "for"), "move": ("battle",),
-}  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Grammar:
-    """The moves of a rulebook, with the options that are meant."""
-
-    words: dict[str, int]  # those that stand alone: the option
-    verbs: dict[str, tuple[int, ...]]  # the others: the verbs of their options
-
-    def known(self) -> list[str]:
-        return [*self.words, *self.verbs, *STEPS]
+G = TypeVar("G", bound=GameState)
+Place = tuple[int, int, int, int]
+TURN_IS_OVER = "the turn has come to its end; 'end turn' comes first"
+ABOUT_HAND = ("use", "equip", "level")
 
 
-@dataclass
-class Move:
-    """A move by name: what, on which card, and the answers to the questions it raises."""
+class MoveRunner(Generic[G]):
+    """Makes moves on a game. A turn ends when the scenario says so. Each rulebook has a player of its own."""
 
-    name: str
-    what: Any = None
-    beside: dict[str, Any] = field(default_factory=dict)  # effect, to, into ...
-    answers: list[Any] = field(default_factory=list)
+    grammar: ClassVar[Grammar]
+    openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
+    menus: ClassVar[tuple[type[Op], ...]]  # the steps of the turn, where moves are made
+    last_step: ClassVar[type[Op]]  # of the turn: its cards are discarded
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+        self.happened: list[Event] = []  # since the last expectation, where somebody listens
+        self.checks: dict[str, Callable[[Any], object]] = {
+            "use": self.card, "equip": self.card, "level": self.card, "to": self.card, "buy": self.check_sold,
+            "into": self.check_sold, "destroy": lambda name: plain(name) in DECLINES or self.card(name),
+        }  # fmt: skip
+
+    # -- what each rulebook says for itself -------------------------------------------------------------------------
+
+    def at_hand(self) -> list[int]:
+        """The cards that a move may be about."""
+        return list(self.game.hand(self.game.active))
+
+    def ways_up(self, hero: int) -> Iterable[int]:
+        """The stacks in which a Hero might rise."""
+        return range(self.game.plan.count)
+
+    def may_pass(self, move: Move) -> bool:
+        """May the step that is open now be left for the sake of a later move?"""
+        return DONE in self.game.options and move.name not in ("done", *self.openings)
+
+    def is_walking(self) -> bool:
+        return False
+
+    def ends_here(self) -> bool:
+        """Is the question that keeps the game from going on no longer one of the turn?"""
+        return False
+
+    def carry_out(self, move: Move) -> None:
+        """Makes the move itself, without its answers."""
+        self.reach(move)
+        self.apply(self.one_meaning(move, self.matching(move)))
+
+    def go_on(self) -> None:
+        """Goes on as far as a move that is tried out would lead."""
+
+    # -- the game, and copies of it -----------------------------------------------------------------------------------
+
+    def listen(self, heard: list[Event]) -> None:
+        """Writes down what happens from now on, behind what was heard before."""
+        self.happened = heard
+        self.game.events = heard
+
+    def trial(self) -> Self:
+        """The same on a copy of the game."""
+        trial = type(self)(self.game.clone())
+        if self.game.events is not None:
+            trial.listen(list(self.happened))
+        return trial
+
+    def start(self) -> None:
+        self.game.settle()
+        self.go_through_single_answers()
+
+    def apply(self, option: int) -> None:
+        """Gives an answer. The game runs to the next question, or to the end of the turn."""
+        self.game.asked = NOBODY
+        self.game.take(option)
+        self.run()
+
+    def run(self) -> None:
+        game = self.game
+        while not game.over and game.asked < 0:
+            if self.at_end_of_turn():
+                game.options = []
+                return
+            game.step()
+        game.settle()
+
+    def at_end_of_turn(self) -> bool:
+        """Has all been done in this turn, and are its cards not discarded yet?"""
+        game = self.game
+        return not game.over and game.asked < 0 and isinstance(game.running(), self.last_step)
+
+    def between_turns(self) -> bool:
+        """Has a turn been played to its end, and the next not begun?"""
+        return self.game.over or self.game.pc == 0
+
+    def in_menu(self) -> bool:
+        """Is the open question a step of the turn, and not one an effect asks?"""
+        return isinstance(self.game.running(), self.menus) and not self.game.depth()
+
+    # -- names --------------------------------------------------------------------------------------------------------
+
+    def card_called(self, name: Any) -> Card | None:
+        return card_called(self.game.library(), name)
+
+    def card(self, name: Any) -> Card:
+        """A card; a Hero in hand may go without the level where there is but one of that name."""
+        return self.card_called(name) or self.held_hero(name) or card_named(self.game.library(), name)
+
+    def held_hero(self, name: Any) -> Card | None:
+        hand = [] if self.game.over else [self.game.card(card) for card in self.game.hand(self.game.active)]
+        held = {card.name: card for card in hand if card.tags & HERO_BIT and bare(card.group) == bare(name)}
+        return next(iter(held.values())) if len(held) == 1 else None
+
+    def same(self, card: int, meant: Card) -> bool:
+        return self.game.card(card) is meant
+
+    def check_sold(self, name: Any) -> None:
+        """A card, a group, or a stack of this village."""
+        known = [*groups_of(self.game.library()), *map(bare, self.game.stack_names())]
+        if bare(name) not in known:
+            card_named(self.game.library(), name)
+
+    def keys(self, name: Any) -> set[str]:
+        """A name as options have it: that of a card, of a group, or just this."""
+        card = self.card_called(name) or self.held_hero(name)
+        group = groups_of(self.game.library()).get(bare(name))
+        return {bare(card.name) if card is not None else "", bare(group or name)} - {""}
+
+    def is_called(self, card: int, name: Any) -> bool:
+        return bare(self.game.card(card).name) in self.keys(name)
+
+    def verbs(self, wanted: int) -> list[int]:
+        return [option for option in self.game.options if verb(option) == wanted]
+
+    def names_of(self, option: int) -> list[str]:
+        """What the subject of an option can be called, beside the option's own words."""
+        game, kind = self.game, verb(option)
+        if kind == BUY:
+            return self.stack_names(second(option))
+        return [game.card(first(option)).name] if kind in (USE, EQUIP, LEVEL) else []
+
+    def stack_names(self, number: int) -> list[str]:
+        """A stack goes by the card on top, too, and by that card's group."""
+        stack, name = self.game.stack(number), self.game.stack_names()[number]
+        return [self.game.card(stack[-1]).name, name, self.game.card(stack[-1]).group] if stack else [name]
+
+    def hero_of(self, option: int) -> list[str]:
+        """Who is given something."""
+        return [self.game.card(second(option)).name] if verb(option) == EQUIP else []
+
+    def risen_names(self, option: int) -> list[str]:
+        """What a Hero becomes."""
+        if verb(option) != LEVEL:
+            return []
+        risen = self.game.card(self.game.next_level(first(option), second(option)))
+        return [risen.name, risen.group, *self.game.stack_names()[second(option) : second(option) + 1]]
+
+    # -- the option that is meant -----------------------------------------------------------------------------------
+
+    def matching(self, move: Move) -> list[int]:
+        """The options of the open question that a move means."""
+        if move.name in self.grammar.words:
+            return [option for option in self.game.options if option == self.grammar.words[move.name]]
+        found = [option for option in self.game.options if verb(option) in self.grammar.verbs[move.name]]
+        beside = {"to": self.hero_of, "into": self.risen_names}
+        told = [(move.beside[key], names) for key, names in beside.items() if key in move.beside]
+        for name, names in ((move.what, self.names_of), *told):
+            keys = self.keys(name)
+            found = [option for option in found if not keys.isdisjoint([bare(name) for name in names(option)])]
+        if "effect" in move.beside:
+            number = self.effect_number(self.card(move.what), move.beside["effect"])
+            found = [option for option in found if second(option) == number]
+        return found
+
+    def effect_number(self, card: Card, given: Any) -> int:
+        """Effects count from 1 in printed order, those that are used."""
+        number = integer(given, "effect")
+        if not 1 <= number <= len(card.usable):
+            raise FormatError(f"{card.name} has no effect {number}; it has {len(card.usable)} to use")
+        return number - 1
+
+    def one_meaning(self, move: Move, options: list[int]) -> int:
+        """Of equal cards any stands for all; different effects or levels have to be told apart."""
+        meanings = {second(option) for option in options} if move.name in ("use", "level") else set()
+        if len(meanings) > 1:
+            missing = "effect" if move.name == "use" else "into"
+            raise IllegalMove(f"{move.name} {move.what}: several are possible, say which with {missing!r}")
+        return options[0]
+
+    # -- moves --------------------------------------------------------------------------------------------------------
+
+    def parse(self, raw: Any) -> Move:
+        """The move that is written down. A name nobody knows is an error, whether or not the move could be made now."""
+        move = parse(raw, self.grammar)
+        for key in (move.name, "to", "into"):
+            if key in self.checks and (key == move.name or key in move.beside):
+                self.checks[key](move.beside.get(key, move.what))
+        if move.name == "equip" and "to" not in move.beside:
+            raise FormatError(f"equip {move.what}: to which hero?")
+        return move
+
+    def check_answers(self, move: Move) -> None:
+        """Refuses a misspelt card in the answers of a move that must not be possible: it would not be in any case."""
+        for answer in [move.what if move.name == "choose" else None, *move.answers]:
+            for name in one_or_more(answer):
+                check_spelling(self.game.library(), name)
+
+    def make(self, move: Move) -> None:
+        """Makes a move with all its answers."""
+        self.begin(move)
+        for answer in move.answers:
+            self.answer(answer)
+        if move.name == "end turn" and move.answers:
+            self.go_to_end(True)
+
+    def begin(self, move: Move) -> None:
+        """Makes a move; the answers that go with it are still to be given."""
+        if self.at_end_of_turn() and move.name != "end turn":
+            raise IllegalMove(f"{describe(move)}: {TURN_IS_OVER}")
+        if move.name == "choose":
+            self.answer(move.what, by_itself=True)
+        elif move.name == "end turn":
+            self.end_turn()
+        else:
+            self.carry_out(move)
+        self.go_through_single_answers()
+
+    def refusal(self, move: Move) -> str:
+        """Why a move cannot be made now, or nothing."""
+        trial = self.trial()
+        try:
+            trial.make(move)
+            trial.go_on()
+        except IllegalMove as problem:
+            return str(problem).removeprefix(f"{describe(move)}: ")
+        return ""
+
+    def reach(self, move: Move) -> None:
+        """Goes on to the step where the move can be made, declining what is optional on the way."""
+        start = self.trial()
+        while self.game.over or not self.matching(move):
+            if self.game.over or not self.goes_on(move):
+                raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
+
+    def goes_on(self, move: Move) -> bool:
+        """Takes a step towards a move, if there is one within the turn."""
+        game, turn = self.game, self.game.turn
+        if self.may_pass(move):
+            self.apply(DONE)
+        elif len(game.options) == 1 and not self.in_menu():
+            self.apply(game.options[0])
+        else:
+            return False
+        return game.turn == turn and (game.pc != 0 or not turn) and not self.at_end_of_turn()
+
+    def end_turn(self) -> None:
+        if self.between_turns():
+            raise IllegalMove(f"end turn: {'the game is over' if self.game.over else 'no turn is under way'}")
+        self.go_to_end(False)
+
+    def go_to_end(self, under_way: bool) -> None:
+        """Declines what can be declined. What cannot be is asked, and so is whatever the end of the turn itself brings (a
+        breach on the new hand)."""
+        game = self.game
+        while not self.between_turns() and not self.ends_here():
+            if self.at_end_of_turn():
+                game.step()
+                self.run()
+                return
+            if DONE in game.options:
+                self.apply(DONE)
+            elif len(game.options) == 1 or self.are_of_a_name():
+                self.apply_only_answer(game.options[0])
+            elif under_way and not self.in_menu():
+                return
+            else:
+                raise IllegalMove(f"end turn: an answer comes first; {self.asking()}")
+            under_way = True
+
+    def are_of_a_name(self) -> bool:
+        """Is a card to be named, and all that can be are of one name? Who ends the turn leaves open which."""
+        options = self.game.options
+        return all(verb(option) == PICK for option in options) and len(set(self.game.kinds_of(options))) == 1
+
+    def go_through_single_answers(self) -> None:
+        """Questions with one answer are answered; a step of the turn with one real move waits for the move."""
+        game = self.game
+        while not game.over and len(game.options) == 1:
+            if self.in_menu() and (game.options[0] != DONE or self.is_walking()):
+                return
+            self.apply_only_answer(game.options[0])
+
+    def apply_only_answer(self, option: int) -> None:
+        """An answer that nobody has to give."""
+        self.apply(option)
+
+    # -- reasons ------------------------------------------------------------------------------------------------------
+
+    def reason(self, move: Move) -> str:
+        """Why a move cannot be made now, from the questions that decide what can."""
+        if self.game.over:
+            return "the game is over"
+        code = self.reason_code(move) if self.game.asked >= 0 else reasons.LEGAL
+        if code == reasons.NOT_ON_SALE:
+            return f"{reasons.TEXTS[code]}{nearest(plain(move.what), self.game.stack_names())}"
+        return reasons.TEXTS[code] if code else f"not possible now; {self.asking()}"
+
+    def reason_code(self, move: Move) -> int:
+        """Why a move is not possible (table/reasons.py), or 0 if no rule in particular forbids it."""
+        game: Any = self.game
+        if move.name == "buy":
+            stacks = [
+                n for n in range(game.plan.count) if self.keys(move.what) & {bare(name) for name in self.stack_names(n)}
+            ]
+            meant = next((n for n in stacks if game.stack(n)), stacks[0] if stacks else -1)
+            return int(game.buy_reason(meant)) if stacks else reasons.NOT_ON_SALE
+        card = next((card for card in self.at_hand() if self.is_called(card, move.what)), -1)
+        if card < 0 or move.name not in ABOUT_HAND:
+            return reasons.LEGAL
+        if move.name == "use":
+            if not game.card(card).usable:
+                return reasons.NO_EFFECT_HERE
+            return int(game.use_reason(card, self.effect_number(game.card(card), move.beside.get("effect", 1))))
+        if move.name == "equip":
+            heroes = [hero for hero in game.hand(game.active) if self.is_called(hero, move.beside["to"])]
+            return int(game.equip_reason(card, heroes[0])) if heroes else reasons.LEGAL
+        found = [int(game.level_reason(card, stack)) for stack in self.ways_up(card)]
+        return next((code for code in found if code != reasons.WRONG_STACK), reasons.NO_NEXT_LEVEL)
+
+    # -- answers ------------------------------------------------------------------------------------------------------
+
+    def answer(self, given: Any, by_itself: bool = False) -> None:
+        """Answers the open question: one thing, or a list of all that is named for it. By itself an answer may be for a
+        step of the turn, too; with a move it is for what the move asks."""
+        asked_at, option = (-1, -1, -1, -1), None
+        for n, name in enumerate(one_or_more(given)):
+            option = self.option_called(name) if by_itself or not self.in_menu() else None
+            if option is None or (n and self.place() != asked_at):
+                raise IllegalMove(self.no_answer(name, by_itself))
+            asked_at = self.place()
+            self.apply(option)
+        if option != DONE and self.asks_on(asked_at):
+            if DONE in self.game.options:
+                self.apply(DONE)  # nothing more of this
+            elif isinstance(given, list):
+                raise IllegalMove(f"choose {', '.join(map(str, given))}: that is not all; {self.asking()}")
+        self.go_through_single_answers()
+
+    def no_answer(self, name: Any, by_itself: bool) -> str:
+        """Why this is no answer."""
+        now = "the game is over" if self.game.over else TURN_IS_OVER if self.at_end_of_turn() else self.asking()
+        if not by_itself and (self.in_menu() or self.game.asked < 0):
+            return f"with {name}: the move has no question for it; {now}"
+        if self.game.asked < 0:
+            return f"choose {name}: {now}"
+        return f"choose {name}: {now} [{', '.join(map(self.game.words_of, self.game.options))}]"
+
+    def place(self) -> Place:
+        """Where the open question comes from: equal places, same question asked on."""
+        return self.game.pc, self.game.depth(), self.game.asked, self.game.this
+
+    def asks_on(self, asked_at: Place) -> bool:
+        """Is the same question asked for more? A yes or a no is complete; then it is another one."""
+        game = self.game
+        on = not game.over and self.place() == asked_at and not self.in_menu()
+        return on and not isinstance(game.running(), YesNo) and len(game.options) > 1
+
+    def asking(self) -> str:
+        """Who is asked what."""
+        game = self.game
+        return f"{game.name(game.asked)} is asked: {game.question()}" if game.asked >= 0 else "nobody is asked anything"
+
+    def labels(self, option: int) -> list[str]:
+        """Every way to name an option in an answer."""
+        words = self.game.words_of(option)
+        if option == DONE:
+            return [bare(words), *DECLINES] if words != "no" else ["no", "none", "done"]
+        names = [words, *(self.names_of(option) if verb(option) != EQUIP else [])]
+        if verb(option) == PICK:
+            names.append(self.game.card(option).name)
+        if isinstance(self.game.running(), Fork):
+            names.append(way_name(words))
+        return [bare(name) for name in names]
+
+    def option_called(self, answer: Any) -> int | None:
+        """The option of that name, or None."""
+        card = self.card_called(answer)
+        text = bare(answer if card is None else card.name)
+        choices = [option for option in self.game.options if option != DONE]
+        for option in choices:  # 'Stormhand 1' is an option's own words, and part of 'Stormhand 1 (with Dagger)'
+            if text == bare(self.game.words_of(option)):
+                return option
+        for option in self.game.options:
+            if text in self.labels(option):
+                return option
+        if text == "yes" and len(choices) == 1 and len(self.game.options) > 1:  # without a choice nobody agrees
+            return choices[0]
+        if card is not None:
+            return None
+        return next((option for option in choices if text and text in bare(self.game.words_of(option))), None)
 
 
-def parse(raw: Any, grammar: Grammar) -> Move:
-    """A move as it stands in the file."""
-    if raw is None:
-        raise FormatError("a move is empty")
-    if not isinstance(raw, dict):
-        text = " ".join(str(raw).split()).lower()
-        if text not in grammar.words:
-            raise FormatError(f"unknown move {shown(raw)}{nearest(text, grammar.known())}")
-        return Move(text)
-    fields = mapping(raw, "a move")
-    name = name_of(fields, grammar)
-    extras, what = BESIDE.get(name, ()), fields[name]
-    check_keys(fields, (name, "with", *extras), f"the move {name!r}")
-    if name in grammar.words:
-        if what is not None:
-            raise FormatError(f"the move {name!r} has no {shown(what)}; answers go into 'with'")
-    elif not (what is None and name in MAY_NAME_NOTHING):
-        check_names(what, f"the move {name!r}", name in MAY_NAME_SEVERAL)
-    beside = {key: filled(fields[key], f"{key!r} of the move {name!r}") for key in extras if key in fields}
-    answers = one_or_more(fields.get("with"))
-    for answer in answers:
-        check_names("none" if answer is None else answer, "an answer", True)
-    return Move(name, what, beside, answers)
-
-
-def name_of(fields: dict[str, Any], grammar: Grammar) -> str:
-    """The key that says which move it is; some words are also keys beside another move."""
-    verbs = [key for key in fields if key in grammar.known()]
-    names = [key for key in verbs if not any(key in BESIDE.get(other, ()) for other in verbs)]
-    if len(names) != 1 or names[0] in ("expect", "refuse"):
-        extras = {"with"}.union(*BESIDE.values())
-        unknown = next((key for key in fields if key not in extras), "")
-        raise FormatError(f"unknown move {shown(fields)}{nearest(unknown, grammar.known())}")
-    return names[0]
-
-
-def check_names(value: Any, where: str, several: bool) -> None:
-    """One name, or where several can be meant a list of them."""
-    for item in value if several and isinstance(value, list) else [value]:
-        if item is None or isinstance(item, list | dict | set) or item == "":
-            raise FormatError(f"{where} names {'nothing' if item in (None, '') else shown(item)}; one name is meant")
-
-
-def plain(text: Any) -> str:
-    if isinstance(text, bool):
-        return "yes" if text else "no"
-    return "none" if text is None else " ".join(str(text).split()).lower()
-
-
-def describe(move: Move) -> str:
-    if move.what is None:
-        return move.name
-    beside = ", ".join(str(value) for value in move.beside.values())
-    return f"{move.name} {move.what}" + (f" ({beside})" if beside else "")
+def way_name(words: str) -> str:
+    """What one of the ways is called that a card leaves open: `push back: ...`."""
+    return words.partition(": ")[0]

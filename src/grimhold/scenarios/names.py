@@ -10,7 +10,7 @@ from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.words import listed
 from grimhold.scenarios.document import FormatError
-from grimhold.scenarios.moves import plain
+from grimhold.scenarios.grammar import plain
 from grimhold.table.lookup import SEE_NAMES, nearest, shown, unknown_card
 
 SOLD = ("hero", "village", "basic", "market")

@@ -6,8 +6,8 @@ from pathlib import Path
 from grimhold.core.errors import GrimholdError, IllegalMove
 from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import FormatError, Scenario, one_line, read_scenarios
+from grimhold.scenarios.grammar import plain
 from grimhold.scenarios.lenient import readings
-from grimhold.scenarios.moves import plain
 from grimhold.scenarios.proofs import check_proves
 from grimhold.scenarios.steps import Steps
 
@@ -17,7 +17,7 @@ ERROR = "ERROR"
 
 
 @dataclass
-class Result:
+class ScenarioResult:
     """How one scenario went. `problem` names the step, what was expected and what was found."""
 
     path: Path
@@ -30,28 +30,28 @@ class Result:
         self.problem = one_line(self.problem)  # a name may hold a line break; a message is one line
 
 
-def run_file(path: Path) -> list[Result]:
-    results: list[Result] = []
+def run_file(path: Path) -> list[ScenarioResult]:
+    results: list[ScenarioResult] = []
     for n, scenario in enumerate(read_scenarios(path), 1):
         if isinstance(scenario, FormatError):
-            results.append(Result(path, scenario.title or f"document {n}", ERROR, str(scenario)))
+            results.append(ScenarioResult(path, scenario.title or f"document {n}", ERROR, str(scenario)))
         else:
             results.append(run_checked(scenario))
     return results
 
 
-def run_checked(scenario: Scenario) -> Result:
+def run_checked(scenario: Scenario) -> ScenarioResult:
     """Runs a scenario if what it claims to prove makes sense."""
     try:
         remarks = check_proves(scenario)
     except FormatError as problem:
-        return Result(scenario.path, scenario.title, ERROR, str(problem))
+        return ScenarioResult(scenario.path, scenario.title, ERROR, str(problem))
     result = run(scenario)
     result.remarks = remarks
     return result
 
 
-def run(scenario: Scenario) -> Result:
+def run(scenario: Scenario) -> ScenarioResult:
     """Plays a scenario through; stops at the first step that goes wrong."""
     if scenario.impossible:
         return run_impossible(scenario)
@@ -62,8 +62,8 @@ def run(scenario: Scenario) -> Result:
     except GrimholdError as wrong:
         status, problem = FAIL if isinstance(wrong, IllegalMove) else ERROR, str(wrong)
     if not problem:
-        return Result(scenario.path, scenario.title, OK)
-    return Result(scenario.path, scenario.title, status, f"{steps.at if steps else 'position'}: {problem}")
+        return ScenarioResult(scenario.path, scenario.title, OK)
+    return ScenarioResult(scenario.path, scenario.title, status, f"{steps.at if steps else 'position'}: {problem}")
 
 
 def steps_of(scenario: Scenario) -> Steps:
@@ -75,15 +75,15 @@ def steps_of(scenario: Scenario) -> Steps:
     return Steps(player) if scenario.strict else readings(player)
 
 
-def run_impossible(scenario: Scenario) -> Result:
+def run_impossible(scenario: Scenario) -> ScenarioResult:
     """A game that the rules do not allow to be laid out."""
     try:
         player_of(scenario)
     except FormatError as problem:
-        return Result(scenario.path, scenario.title, ERROR, f"position: {problem}")
+        return ScenarioResult(scenario.path, scenario.title, ERROR, f"position: {problem}")
     except GrimholdError as problem:
         if plain(scenario.impossible) in plain(problem):
-            return Result(scenario.path, scenario.title, OK)
+            return ScenarioResult(scenario.path, scenario.title, OK)
         found = f"position: impossible, but not because {scenario.impossible!r}: {problem}"
-        return Result(scenario.path, scenario.title, FAIL, found)
-    return Result(scenario.path, scenario.title, FAIL, "position: was to be impossible, but it can be laid out")
+        return ScenarioResult(scenario.path, scenario.title, FAIL, found)
+    return ScenarioResult(scenario.path, scenario.title, FAIL, "position: was to be impossible, but it can be laid out")

@@ -4,8 +4,8 @@ from typing import Any
 
 from grimhold.scenarios.adapter import expectations
 from grimhold.scenarios.document import FormatError, Scenario, entries, words
-from grimhold.scenarios.moves import Move, describe, plain
-from grimhold.scenarios.player import Player
+from grimhold.scenarios.grammar import Move, describe, plain
+from grimhold.scenarios.moves import MoveRunner
 
 STANDS_ALONE = {"refuse": ("refuse", "because"), "expect": ("expect",)}
 
@@ -13,7 +13,7 @@ STANDS_ALONE = {"refuse": ("refuse", "because"), "expect": ("expect",)}
 class Steps:
     """Plays a strict scenario. Each step gives what is wrong, or nothing."""
 
-    def __init__(self, player: Player[Any]) -> None:
+    def __init__(self, player: MoveRunner[Any]) -> None:
         self.player = player
         self.at = "position"
 

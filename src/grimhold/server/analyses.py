@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from grimhold.analysis.game import Analysis, Move, Question, TurningPoint, put_together
+from grimhold.analysis.game import AnalysedMove, AnalysedQuestion, Analysis, TurningPoint, put_together
 from grimhold.game import Game
 from grimhold.native import NATIVE
 from grimhold.native.build import running_build
@@ -116,7 +116,7 @@ def usual_playouts(game: Game) -> int:
     return NATIVE_PLAYOUTS if running_build([game.rulebook.name]) == NATIVE else PURE_PLAYOUTS
 
 
-def chances_of(found: Analysis, questions: list[Question], played: Game) -> Chances:
+def chances_of(found: Analysis, questions: list[AnalysedQuestion], played: Game) -> Chances:
     asked_there = {question.move: question for question in questions}
     moves = found.moves()
     return Chances(
@@ -145,7 +145,7 @@ def seat_chances(found: Analysis, p: int) -> SeatChances:
     )
 
 
-def decided(move: Move, question: Question) -> Decided:
+def decided(move: AnalysedMove, question: AnalysedQuestion) -> Decided:
     return Decided(
         move=move.move, before=move.before, after=move.after, lead=move.lead, finding=move.finding,
         choice=asked(question, move.numbers[1]),
@@ -154,7 +154,7 @@ def decided(move: Move, question: Question) -> Decided:
     )  # fmt: skip
 
 
-def turning(move: Move, point: TurningPoint, question: Question) -> Turning:
+def turning(move: AnalysedMove, point: TurningPoint, question: AnalysedQuestion) -> Turning:
     played, best = move.numbers
     chance, other = (move.after, best) if point.by == "choice" else (move.before, played)
     return Turning(
@@ -163,14 +163,14 @@ def turning(move: Move, point: TurningPoint, question: Question) -> Turning:
     )  # fmt: skip
 
 
-def asked(question: Question, other: int) -> Choice:
+def asked(question: AnalysedQuestion, other: int) -> Choice:
     """The question as it stood, and of its answers the one that was given and the other one, if that is to be told."""
     options = question.choice.options
     told = [question.played] if other == question.played else [question.played, other]
     return replace(question.choice, picks=None, options=[replace(options[n], outcome=None) for n in told])
 
 
-def brought(point: TurningPoint, questions: list[Question], played: Game) -> list[LogLine]:
+def brought(point: TurningPoint, questions: list[AnalysedQuestion], played: Game) -> list[LogLine]:
     """What the draw was, as the player could know it: the own one, what turned up, what others won; not what all did."""
     if point.by != "luck":
         return []

@@ -18,7 +18,7 @@ from typing import Final, NoReturn, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from grimhold.analysis.game import Question, Weighed, questions_of, weighed
+from grimhold.analysis.game import AnalysedQuestion, Weighed, questions_of, weighed
 from grimhold.analysis.hints import Advice, advised
 from grimhold.bots import DEFAULT_BOT, bot_among_people, level_of
 from grimhold.core.errors import GrimholdError
@@ -32,7 +32,7 @@ from grimhold.server.hosted_table import HostedTable
 from grimhold.server.hosted_tables import HostedTables
 from grimhold.server.log_entries import AnyEntry, BotFailed
 from grimhold.server.storage import StorageProblem
-from grimhold.workers import heed_parent, kill_all, pool_of
+from grimhold.subprocesses import exit_with_parent, kill_all, pool_of
 
 LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; whoever thinks longer takes it anew
 PATIENCE: Final = 12.0  # for one decision
@@ -62,13 +62,13 @@ def weigh(state: bytes, seed: int, patience: float) -> Advice:
         return advised(from_json(state), seed, HINT_PLAYOUTS)
 
 
-def take_apart(record: Record, patience: float) -> list[Question]:
+def take_apart(record: Record, patience: float) -> list[AnalysedQuestion]:
     """In a worker: the decisions of a finished game, each ready to be weighed."""
     with at_most(patience):
         return questions_of(record)
 
 
-def look_back(question: Question, playouts: int, seed: int, patience: float) -> Weighed:
+def look_back(question: AnalysedQuestion, playouts: int, seed: int, patience: float) -> Weighed:
     """In a worker: what somebody could have known about a decision of theirs."""
     with at_most(patience):
         return weighed(question, playouts, seed)
@@ -94,7 +94,7 @@ def _too_slow(*_: object) -> NoReturn:
 
 def get_ready() -> None:
     """In a worker: reads the cards before the first question comes."""
-    heed_parent()
+    exit_with_parent()
     for rulebook in all_rulebooks():
         rulebook.libraries()
 
@@ -270,12 +270,12 @@ class BotPool:
         work = partial(weigh, table.game.to_json(), luck_at(table), self.patience)
         return await self._hinted(ADVISER, lambda: self._worked_out(work, self._advisers))
 
-    async def questions(self, record: Record) -> list[Question]:
+    async def questions(self, record: Record) -> list[AnalysedQuestion]:
         """The decisions of a finished game."""
         async with self._advisers.free:
             return await self._worked_out(partial(take_apart, record, self.patience), self._advisers)
 
-    async def weighed(self, question: Question, playouts: int, seed: int) -> Weighed:
+    async def weighed(self, question: AnalysedQuestion, playouts: int, seed: int) -> Weighed:
         """One of them looked into."""
         async with self._advisers.free:
             work = partial(look_back, question, playouts, seed, self.patience)

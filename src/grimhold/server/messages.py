@@ -9,9 +9,9 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
-from grimhold.analysis.deeds import Deed
 from grimhold.analysis.game import Finding
-from grimhold.analysis.weighing import Share
+from grimhold.analysis.option_values import Share
+from grimhold.analysis.outcomes import Deed
 from grimhold.bots import DEFAULT_BOT
 from grimhold.views.shapes import CardFacts, Choice, Forecast, LogLine, Refusal
 

@@ -12,10 +12,10 @@ from typing import Final
 from msgspec import Struct
 
 from grimhold.lang.words import figures as counted
-from grimhold.study.cards import CardRow, Sums, card_rows, facts_of
-from grimhold.study.deals import Plan
-from grimhold.study.figures import Figures, Rate, SeatFigures, figures_of, shown_rate
+from grimhold.study.cards import CardRow, CardTotals, card_rows, facts_of
+from grimhold.study.deals import StudyPlan
 from grimhold.study.outcomes import Outcome
+from grimhold.study.statistics import RateWithInterval, SeatFigures, StudyStatistics, figures_of, shown_rate
 
 FEWEST_PLACES: Final = 20  # below that nothing is said about a card
 ALWAYS: Final = 0.95
@@ -34,7 +34,7 @@ class Pace(Struct):
 class Balance(Struct, kw_only=True):
     games: int
     seats: list[SeatFigures]
-    party: Rate | None  # where all play against the dungeon
+    party: RateWithInterval | None  # where all play against the dungeon
     turns: list[float]  # 5 %, a half and 95 % of the games were over by then
     longest: int
     longest_deal: str  # its set-up code and seed
@@ -45,8 +45,8 @@ class Balance(Struct, kw_only=True):
     results_hash: str
 
 
-def balance_of(plan: Plan, outcomes: Sequence[Outcome]) -> Balance:
-    figures: Figures = figures_of(plan, outcomes)
+def balance_of(plan: StudyPlan, outcomes: Sequence[Outcome]) -> Balance:
+    figures: StudyStatistics = figures_of(plan, outcomes)
     sold = [row for row in card_rows(outcomes) if row.sold and row.places >= FEWEST_PLACES]
     turns = [outcome.turns for outcome in outcomes]
     parts = quantiles(turns, n=20, method="inclusive") if len(turns) > 1 else [float(turns[0])] * 19
@@ -67,11 +67,11 @@ def longest_deal(outcomes: Sequence[Outcome]) -> str:
 
 def group_rows(outcomes: Sequence[Outcome]) -> list[CardRow]:
     """What each group for sale had to do with winning, the strongest first; those of which too little is known left out."""
-    sums: dict[str, Sums] = {}
+    sums: dict[str, CardTotals] = {}
     for outcome in outcomes:
         facts = facts_of(outcome.code)
         for group, fact in {fact.group: fact for fact in facts.values() if fact.sold and fact.group}.items():
-            here = sums.setdefault(group, Sums(group, fact))
+            here = sums.setdefault(group, CardTotals(group, fact))
             names = [name for name, each in facts.items() if each.group == group]
             for share, win in outcome.places(names):
                 here.add(share, win)
@@ -91,7 +91,7 @@ def paces(outcomes: Sequence[Outcome]) -> list[Pace]:
     return sorted(rows, key=lambda row: (row.turns, row.group))
 
 
-def in_markdown(plan: Plan, found: Balance) -> str:
+def in_markdown(plan: StudyPlan, found: Balance) -> str:
     """The findings as a chapter for people."""
     lines = [
         f"## {plan.game}, {plan.mode}, {counted(len(plan.bots), 'player')}",

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from grimhold.records.codes import decode
 from grimhold.registry import laid_out
-from grimhold.study.figures import wilson
-from grimhold.study.outcomes import Outcome, Share
+from grimhold.study.outcomes import CardShare, Outcome
+from grimhold.study.statistics import wilson
 
 
 class CardFact(Struct, frozen=True):
@@ -69,7 +69,7 @@ def facts_of(code: str) -> dict[str, CardFact]:
     return {card.name: CardFact(card.kind, card.group, kind in sold) for kind, card in cards}
 
 
-class Sums:
+class CardTotals:
     """What is added up for one card."""
 
     def __init__(self, name: str, fact: CardFact) -> None:
@@ -78,7 +78,7 @@ class Sums:
         self.copies = 0
         self.wins_with = self.wins_without = 0.0
 
-    def add(self, share: Share, win: float) -> None:
+    def add(self, share: CardShare, win: float) -> None:
         row = self.row
         row.places += 1
         row.buyers += share.bought > 0
@@ -111,10 +111,10 @@ def _rate(wins: float, places: int) -> tuple[float | None, float | None, float |
 
 def card_rows(outcomes: Sequence[Outcome]) -> list[CardRow]:
     """A row for every card, by name."""
-    sums: dict[str, Sums] = {}
+    sums: dict[str, CardTotals] = {}
     for outcome in outcomes:
         for name, fact in facts_of(outcome.code).items():
-            here = sums.setdefault(name, Sums(name, fact))
+            here = sums.setdefault(name, CardTotals(name, fact))
             here.row.sold |= fact.sold
             for share, win in outcome.places([name]):
                 here.add(share, win)

@@ -31,7 +31,7 @@ class Deal(Struct, frozen=True):
     lucks: list[int]  # the seed of each seat's bot
 
 
-class Plan(Struct, frozen=True):
+class StudyPlan(Struct, frozen=True):
     """What a study is about; the same plan gives the same results everywhere."""
 
     game: str
@@ -64,7 +64,7 @@ def learned_hash() -> str:
 Dealt = Callable[[int], Deal]  # any game of a plan by its number
 
 
-def dealer(plan: Plan, setup_for: Callable[[int], AnySetup]) -> Dealt:
+def dealer(plan: StudyPlan, setup_for: Callable[[int], AnySetup]) -> Dealt:
     """`setup_for` gives the set-up that belongs to a number drawn."""
     share = len(plan.bots) if plan.matched else 1
 
@@ -79,7 +79,7 @@ def dealer(plan: Plan, setup_for: Callable[[int], AnySetup]) -> Dealt:
     return dealt
 
 
-def deal(plan: Plan, number: int, code: str, seed: int) -> Deal:
+def deal(plan: StudyPlan, number: int, code: str, seed: int) -> Deal:
     """Everybody sits one seat further on than in the game before."""
     count = len(plan.bots)
     players = [(seat - number) % count for seat in range(count)]

@@ -12,7 +12,7 @@ import msgspec
 from grimhold.core.errors import GrimholdError, Incompatible
 from grimhold.lang.decode import in_words
 from grimhold.records.files import Hold, plain_file, read_json, write_json, write_whole
-from grimhold.study.deals import Dealt, Plan
+from grimhold.study.deals import Dealt, StudyPlan
 from grimhold.study.outcomes import Outcome, card_names, line_of
 
 SCHEMA: Final = 1
@@ -59,7 +59,7 @@ class Folder:
             return None
         return self._kept().seed
 
-    def begin(self, plan: Plan) -> None:
+    def begin(self, plan: StudyPlan) -> None:
         """Writes down what is played, or makes sure that it is what is in here already."""
         there = [name for name in WRITTEN if plain_file(self.path / name).exists()]
         if PLAN in there:
@@ -72,16 +72,16 @@ class Folder:
             kept = {"format": f"grimhold {WHAT}", "schema_version": SCHEMA, "plan": msgspec.to_builtins(plan)}
             write_json(kept, self.plan_file)
 
-    def _compare(self, plan: Plan, kept: Plan) -> None:
+    def _compare(self, plan: StudyPlan, kept: StudyPlan) -> None:
         for key, value in msgspec.structs.asdict(plan).items():
             found = getattr(kept, key)
             if found != value:
                 what = OPTIONS.get(key, key)
                 raise Incompatible(f"{self.path} holds another study: {what} is {_told(found)}, not {_told(value)}")
 
-    def _kept(self) -> Plan:
+    def _kept(self) -> StudyPlan:
         try:
-            return msgspec.convert(read_json(self.plan_file, WHAT, SCHEMA, ["plan"])["plan"], Plan)
+            return msgspec.convert(read_json(self.plan_file, WHAT, SCHEMA, ["plan"])["plan"], StudyPlan)
         except msgspec.ValidationError as problem:
             raise Incompatible(f"{self.plan_file} is no plan of a study: {in_words(problem)}") from None
 

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any, Final
 
-from grimhold.analysis.game import Analysis, Turn
-from grimhold.analysis.words import moves_words, point_words, share_words, signed, totals_words, won_words
-from grimhold.study.needs import needed
+from grimhold.analysis.game import AnalysedTurn, Analysis
+from grimhold.analysis.report_text import moves_words, point_words, share_words, signed, totals_words, won_words
+from grimhold.study.extras import needed
 from grimhold.study.page import Cell, Column, Listing, Page, Row, name, number, tile, write_page
 from grimhold.study.plots import Spec, finished
 from grimhold.version import __version__
@@ -28,7 +28,7 @@ EXPLAINED: Final = (
     "something clearly better was found."
 )
 COLUMNS: Final = [
-    Column("Turn"), Column("Player", is_words=True), Column("Moves", is_words=True, is_marked=True, is_long=True),
+    Column("AnalysedTurn"), Column("Player", is_words=True), Column("Moves", is_words=True, is_marked=True, is_long=True),
     Column("Before"), Column("After"), Column("The draw"), Column("Own choices", is_marked=True), Column("Others' choices"),
 ]  # fmt: skip
 
@@ -57,7 +57,7 @@ def player_tile(found: Analysis, p: int) -> str:
     return tile(found.players[p], f"{found.points[p]} points", won_words(found, p), totals_words(found, p))
 
 
-def turn_row(found: Analysis, turn: Turn, shown: int) -> Row:
+def turn_row(found: Analysis, turn: AnalysedTurn, shown: int) -> Row:
     cells: list[Cell] = [
         number(turn.turn), name(found.players[turn.player]), name(moves_words(turn)),
         (share_words(turn.before), turn.before.value), (share_words(turn.after), turn.after.value),
@@ -103,7 +103,7 @@ def rings(alt: Any, found: Analysis, encoding: Any) -> Any:
     )
 
 
-def point(found: Analysis, turn: Turn) -> dict[str, Any]:
+def point(found: Analysis, turn: AnalysedTurn) -> dict[str, Any]:
     chance, wide = turn.after.value, 2 * turn.after.error
     band = {"low": max(0.0, chance - wide), "high": min(1.0, chance + wide)}
     return {"turn": turn.turn, "who": found.players[turn.player], "chance": chance, "moves": moves_words(turn)} | band
@@ -125,5 +125,5 @@ def origins(alt: Any, found: Analysis) -> Spec:
     return finished(alt, chart, 200)
 
 
-def origin_values(turn: Turn) -> tuple[float, float, float]:
+def origin_values(turn: AnalysedTurn) -> tuple[float, float, float]:
     return turn.luck.value, -turn.lost.value, turn.others.value

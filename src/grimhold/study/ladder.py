@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from grimhold.bots import Bot, make_bot
 from grimhold.rulebook import AnySetup
-from grimhold.study.deals import Deal, Dealt, Plan, dealer
-from grimhold.study.figures import Z, wilson
-from grimhold.study.needs import needed
+from grimhold.study.deals import Deal, Dealt, StudyPlan, dealer
+from grimhold.study.extras import needed
 from grimhold.study.outcomes import Outcome
+from grimhold.study.statistics import Z, wilson
 
 
 class Rung(Struct):
@@ -49,7 +49,7 @@ def _parameters(bot: Bot) -> dict[str, Any]:
     }
 
 
-def ladder_dealer(plans: list[Plan], setup_for: Callable[[int], AnySetup]) -> Dealt:
+def ladder_dealer(plans: list[StudyPlan], setup_for: Callable[[int], AnySetup]) -> Dealt:
     """Every pair in turn, so that nobody is rated by games against one rival alone."""
     dealers = [dealer(plan, setup_for) for plan in plans]
 
@@ -60,7 +60,7 @@ def ladder_dealer(plans: list[Plan], setup_for: Callable[[int], AnySetup]) -> De
     return dealt
 
 
-def pairs(plan: Plan) -> list[Plan]:
+def pairs(plan: StudyPlan) -> list[StudyPlan]:
     """A plan for each two of the bots; all have the same deals."""
     return [replace(plan, bots=list(two)) for two in combinations(plan.bots, 2)]
 
@@ -86,7 +86,7 @@ def rung(bot: str, mu: float, sigma: float, outcomes: Sequence[Outcome]) -> Rung
     return Rung(bot, round(mu, 2), spread, len(shares), rate, [round(low, 4), round(high, 4)])
 
 
-def duels(plans: list[Plan], outcomes: Sequence[Outcome]) -> list[Duel]:
+def duels(plans: list[StudyPlan], outcomes: Sequence[Outcome]) -> list[Duel]:
     found = [Duel(plan.bots, [0.0, 0.0]) for plan in plans]
     for outcome in outcomes:
         duel = found[outcome.number % len(plans)]

@@ -14,7 +14,7 @@ from grimhold.table.events import BOUGHT, LEVELLED, TURN, WON
 from grimhold.table.state import GameState
 
 
-class Share(Struct, array_like=True):
+class CardShare(Struct, array_like=True):
     """What a player had to do with the cards of one name."""
 
     bought: int = 0  # copies paid for, in gold or in experience
@@ -23,10 +23,10 @@ class Share(Struct, array_like=True):
     kills: int = 0
 
 
-def joined(shares: list[Share]) -> Share:
+def joined(shares: list[CardShare]) -> CardShare:
     """Several cards, or several players, taken together."""
     rounds = [share.round for share in shares if share.round]
-    return Share(
+    return CardShare(
         sum(share.bought for share in shares), min(rounds, default=0), sum(share.owned for share in shares),
         sum(share.kills for share in shares),
     )  # fmt: skip
@@ -37,7 +37,7 @@ class SeatOutcome(Struct):
     bot: str
     points: int
     won: bool
-    cards: dict[str, Share]
+    cards: dict[str, CardShare]
 
 
 class Outcome(Struct):
@@ -58,7 +58,7 @@ class Outcome(Struct):
             return 0.0
         return 1.0 if self.contest is not None else 1.0 / sum(each.won for each in self.seats)
 
-    def places(self, names: list[str]) -> list[tuple[Share, float]]:
+    def places(self, names: list[str]) -> list[tuple[CardShare, float]]:
         """What everybody had to do with cards of these names, and what they won. Who win or lose together are one place:
         as several they would make an interval look narrower than it is."""
         parties = [[seat] for seat in self.seats] if self.contest is None else [self.seats]
@@ -89,12 +89,12 @@ def line_of(outcome: Outcome) -> bytes:
     return _ENCODER.encode(outcome)
 
 
-class Tally:
+class GameTally:
     """Counts along with the events of a game."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
-        self.shares: list[defaultdict[str, Share]] = [defaultdict(Share) for _ in range(state.players)]
+        self.shares: list[defaultdict[str, CardShare]] = [defaultdict(CardShare) for _ in range(state.players)]
 
     def read(self, events: list[Event]) -> None:
         turn = 1
@@ -108,7 +108,7 @@ class Tally:
             elif what == WON:
                 self.share(player, kind).kills += 1
 
-    def share(self, player: int, kind: int) -> Share:
+    def share(self, player: int, kind: int) -> CardShare:
         return self.shares[player][self.state.catalogue[kind].name]
 
     def count_cards(self) -> None:
@@ -127,7 +127,7 @@ def played(deal: Deal) -> Outcome:
     while not state.over:
         state.apply(state.options[bots[state.asked].answer(state)])
         decisions += 1
-    tally = Tally(state)
+    tally = GameTally(state)
     tally.read(happened)
     tally.count_cards()
     contest = state.contest()
@@ -137,7 +137,7 @@ def played(deal: Deal) -> Outcome:
     )  # fmt: skip
 
 
-def seats_of(deal: Deal, state: GameState, tally: Tally) -> list[SeatOutcome]:
+def seats_of(deal: Deal, state: GameState, tally: GameTally) -> list[SeatOutcome]:
     winners = state.winners()
     return [
         SeatOutcome(player, bot, state.points(seat), seat in winners, dict(tally.shares[seat]))

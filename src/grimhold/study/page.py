@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from grimhold.records.files import write_whole
-from grimhold.study.needs import needed
+from grimhold.study.extras import needed
 from grimhold.study.plots import Spec
 
 Cell = tuple[str, float | str]  # as it is written, and what it is sorted by

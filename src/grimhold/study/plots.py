@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from grimhold.study.cards import CardRow
-from grimhold.study.figures import Figures
-from grimhold.study.needs import needed
+from grimhold.study.extras import needed
 from grimhold.study.outcomes import Outcome
+from grimhold.study.statistics import StudyStatistics
 
 Spec = dict[str, Any]
 MOST_CARDS: Final = 24  # in a plot by card
@@ -27,7 +27,7 @@ ROUNDS: Final = (
 KILLS: Final = ("What is defeated", "Monsters by how often they are defeated.")
 
 
-def plots(figures: Figures, outcomes: Sequence[Outcome], rows: list[CardRow]) -> list[tuple[str, str, Spec]]:
+def plots(figures: StudyStatistics, outcomes: Sequence[Outcome], rows: list[CardRow]) -> list[tuple[str, str, Spec]]:
     """Title, a sentence about it, and the plot; those that have nothing to show are left out."""
     alt = needed("altair", "study")
     found = [
@@ -44,7 +44,7 @@ def finished(alt: Any, chart: Any, height: int | None = None) -> Spec:
     return spec
 
 
-def wins(alt: Any, figures: Figures) -> Spec:
+def wins(alt: Any, figures: StudyStatistics) -> Spec:
     rows = [
         {"who": f"{n + 1}. {player.bot}", "rate": player.win_rate, "low": player.interval[0], "high": player.interval[1],
          "games": player.games, "wins": player.wins}

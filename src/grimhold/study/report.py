@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Final
 
 from grimhold.study.cards import CardRow
-from grimhold.study.deals import Plan
-from grimhold.study.figures import Figures, Rate, shown_rate
+from grimhold.study.deals import StudyPlan
 from grimhold.study.outcomes import Outcome
 from grimhold.study.page import Column, Listing, Page, Row, name, number, share, tile, write_page
 from grimhold.study.plots import plots
+from grimhold.study.statistics import RateWithInterval, StudyStatistics, shown_rate
 from grimhold.version import __version__
 
 EXPLAINED: Final = (
@@ -23,7 +23,9 @@ COLUMNS: Final = [
 ]  # fmt: skip
 
 
-def write_report(plan: Plan, figures: Figures, outcomes: Sequence[Outcome], rows: list[CardRow], path: Path) -> None:
+def write_report(
+    plan: StudyPlan, figures: StudyStatistics, outcomes: Sequence[Outcome], rows: list[CardRow], path: Path
+) -> None:
     told = [card_row(row) for row in rows if row.sold or row.bought or row.kills]
     page = Page(
         title=f"{plan.game} {plan.mode}: {', '.join(plan.bots)}",
@@ -36,13 +38,13 @@ def write_report(plan: Plan, figures: Figures, outcomes: Sequence[Outcome], rows
     write_page(page, path)
 
 
-def about(plan: Plan, figures: Figures) -> str:
+def about(plan: StudyPlan, figures: StudyStatistics) -> str:
     wishes = f", {' '.join(plan.wishes)}" if plan.wishes else ""
     seats = "seats turned over matched deals" if plan.matched and len(plan.bots) > 1 else "every game a deal of its own"
     return f"{figures.games} games, set-up {plan.setup}{wishes}, seed {plan.seed}; {seats}."
 
 
-def tiles(figures: Figures) -> str:
+def tiles(figures: StudyStatistics) -> str:
     told = [
         (f"{n + 1}. {player.bot}", player, f"{player.points:.1f} points") for n, player in enumerate(figures.players)
     ]
@@ -54,7 +56,7 @@ def tiles(figures: Figures) -> str:
     return "\n".join(shown)
 
 
-def rate_tile(name: str, rate: Rate, more: str) -> str:
+def rate_tile(name: str, rate: RateWithInterval, more: str) -> str:
     won, interval = shown_rate(rate).split(" (")
     return tile(name, won, interval.rstrip(")"), f"{rate.wins} of {rate.games} won; {more}")
 

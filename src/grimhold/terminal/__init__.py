@@ -6,12 +6,12 @@ import sys
 from pathlib import Path
 
 from grimhold.game import Game
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
 
 
 def play(game: Game, seats: list[str], save: Path | None, plain: bool) -> int:
     """Plays a game in this terminal and gives the exit code. A seat is 'human' or the name of a bot."""
-    sitting = Sitting(game, seats, save)
+    sitting = LocalSession(game, seats, save)
     if plain or not has_screen():
         from grimhold.terminal.plain import PlainClient
 

@@ -19,13 +19,13 @@ from textual.widgets import OptionList, Static
 from grimhold.core.errors import GrimholdError
 from grimhold.table.guide import plain_lines
 from grimhold.terminal import panels
-from grimhold.terminal.choices import Choices
+from grimhold.terminal.layout import LEAST_RECAP, SOME_RECAP, SpaceNeeded, fits, hand_title, share_out
+from grimhold.terminal.option_list import Choices
 from grimhold.terminal.panels import lines_text
-from grimhold.terminal.room import LEAST_RECAP, SOME_RECAP, Needs, fits, hand_title, share_out
 from grimhold.terminal.screens import PAGE_MARGIN, Confirm, Inspector, PassOn, Reader, TooSmall, too_small
-from grimhold.terminal.sight import DIGITS, DONE, DONE_SIGN, DUNGEON, SIGNS
-from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.session import LocalSession
 from grimhold.terminal.spans import cut_off, rows_of, shortened
+from grimhold.terminal.viewmodel import DIGITS, DONE, DONE_SIGN, DUNGEON, SIGNS
 from grimhold.views.shapes import CardFacts, Option
 
 KEYS = DONE_SIGN + DIGITS + SIGNS  # the options' own keys; commands are small letters
@@ -92,7 +92,7 @@ class TableScreen(Screen[None]):
         Binding("q", "leave", "Quit"),
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: LocalSession) -> None:
         super().__init__()
         self.sitting = sitting
         self.ready_at = inf  # when the question came on the screen; keys typed before do not answer it
@@ -268,12 +268,12 @@ class TableScreen(Screen[None]):
         self.show_keys()
         self.query_one("#log-scroll", VerticalScroll).scroll_end(animate=False)
 
-    def needs(self) -> Needs:
+    def needs(self) -> SpaceNeeded:
         """The rows that question and options ask for."""
         width = self.left_width()
         options = [self.option_text(option) for option in self.listed(False) + self.listed(True)]
         rows = 2 if self.sitting.held is not None else sum(rows_of(text, width) for text in options)
-        return Needs(self.size, width, rows_of(self.question().plain, width), rows + self.meaning_rows())
+        return SpaceNeeded(self.size, width, rows_of(self.question().plain, width), rows + self.meaning_rows())
 
     def meaning_rows(self) -> int:
         """The rows below the table for what the options mean that have no room for it, beyond that of the keys."""
@@ -562,7 +562,7 @@ class GrimholdApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH = "app.tcss"
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: LocalSession) -> None:
         super().__init__()
         self.table = TableScreen(sitting)
 
@@ -596,7 +596,7 @@ class GrimholdApp(App[int]):
             self.table.action_leave()
 
 
-def run_app(sitting: Sitting) -> int:
+def run_app(sitting: LocalSession) -> int:
     """Plays in the whole terminal; afterwards says on stderr what has become of the game."""
     app = GrimholdApp(sitting)
     code = app.run()

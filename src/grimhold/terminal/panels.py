@@ -3,9 +3,9 @@
 from rich.text import Text
 
 from grimhold.terminal.cards import brief, card_lines
-from grimhold.terminal.sight import Row, Sight
-from grimhold.terminal.spans import Entry, Line, fitted, spread
+from grimhold.terminal.spans import Line, ListEntry, fitted, spread
 from grimhold.terminal.sums import STYLES
+from grimhold.terminal.viewmodel import TextRow, ViewModel
 from grimhold.views.shapes import CardFacts
 
 FIGURES_WIDTH = 17  # a line of the village but for the name
@@ -26,41 +26,41 @@ def drawn(lines: list[Line]) -> Text:
     return text
 
 
-def dungeon_panel(sight: Sight, width: int, height: int) -> Text:
+def dungeon_panel(sight: ViewModel, width: int, height: int) -> Text:
     return drawn(sight.dungeon_panel(width, height))
 
 
 # -- the village ------------------------------------------------------------------------------------------------------
 
 
-def village_panel(sight: Sight, width: int, height: int) -> Text:
+def village_panel(sight: ViewModel, width: int, height: int) -> Text:
     """The key that buys it, price, cards left, affordable or how much is missing; where there is room what it does."""
     rows = sight.village
     width -= len(rows) > height  # the scroll bar
     longest = max([len(row.name) for row in rows], default=0)
     name = min(longest, width - FIGURES_WIDTH)
     sections = len({row.section for row in rows})
-    entries: list[Entry] = []
+    entries: list[ListEntry] = []
     section = ""
     for row in rows:
         if row.section != section and len(rows) + sections <= height:
             section = row.section
-            entries.append(Entry([(section, "dim")]))
-        entries.append(Entry(_stack_line(row, name), "" if row.card is None else brief(row.card)))
+            entries.append(ListEntry([(section, "dim")]))
+        entries.append(ListEntry(_stack_line(row, name), "" if row.card is None else brief(row.card)))
     return drawn(spread(entries, width, height))
 
 
-def _stack_line(row: Row, name: int) -> Line:
+def _stack_line(row: TextRow, name: int) -> Line:
     return [(f"{row.sign:1} ", "bold"), (figures(row, name), ""), (row.afford, STYLES.get(row.afford, ""))]
 
 
-def figures(row: Row, name: int) -> str:
+def figures(row: TextRow, name: int) -> str:
     price = "" if row.price is None else str(row.price)
     left = "" if row.left is None else str(row.left)
     return f"{fitted(row.name, name)}{price:>3}{left:>3} "
 
 
-def village_lines(sight: Sight) -> list[str]:
+def village_lines(sight: ViewModel) -> list[str]:
     """Everything on sale with its levels and its top card's text in full."""
     lines: list[str] = []
     section = ""
@@ -78,7 +78,7 @@ def village_lines(sight: Sight) -> list[str]:
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def hand_panel(sight: Sight, explain: bool, title: str = "") -> Text:
+def hand_panel(sight: ViewModel, explain: bool, title: str = "") -> Text:
     """The cards, their sums and the board; with room to spare every part of the sums."""
     text = Text(title + (", ".join(sight.hand()) or "no cards"))
     text.append(f"\n{sight.sums_line()}", style="bold")

@@ -9,8 +9,8 @@ from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.lang.words import nearest
 from grimhold.table.guide import plain_lines
 from grimhold.terminal.cards import card_lines
-from grimhold.terminal.sight import DUNGEON, Row, indented
-from grimhold.terminal.sitting import UNSAVED, Sitting
+from grimhold.terminal.session import UNSAVED, LocalSession
+from grimhold.terminal.viewmodel import DUNGEON, TextRow, indented
 from grimhold.views.shapes import CardFacts
 
 HELP = (
@@ -47,7 +47,7 @@ KEYS = {
 
 
 class PlainClient:
-    def __init__(self, sitting: Sitting, answers: TextIO, out: TextIO, errors: TextIO) -> None:
+    def __init__(self, sitting: LocalSession, answers: TextIO, out: TextIO, errors: TextIO) -> None:
         self.sitting = sitting
         self.answers = answers
         self.out = out
@@ -318,20 +318,20 @@ def numbered(line: str, most: int) -> int:
     raise UnknownName(f"there is no option {shown}; they go from 1 to {most}")
 
 
-def stack_sentence(row: Row) -> str:
+def stack_sentence(row: TextRow) -> str:
     if row.price is None:
         return f"{row.name}: {row.gone}"
     left = "" if row.left is None else f", {row.left} left"
     return f"{row.name}: {row.price} gold{left}{f', {row.below}' if row.below else ''}"
 
 
-def afford_words(row: Row) -> str:
+def afford_words(row: TextRow) -> str:
     if row.price is None or row.short is None:
         return ""
     return f"; {row.short} gold short" if row.short else "; you can afford it"
 
 
-def last_turn(sitting: Sitting) -> int:
+def last_turn(sitting: LocalSession) -> int:
     """The event with which the last whole turn of a game that goes on began."""
     return sitting.game.last_turn_at()
 

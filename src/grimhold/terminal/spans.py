@@ -54,14 +54,14 @@ def padded(line: Line, width: int) -> Line:
 
 
 @dataclass(frozen=True)
-class Entry:
+class ListEntry:
     """A line and the text that explains it, where there is room."""
 
     head: Line
     text: str = ""
 
 
-def spread(entries: list[Entry], width: int, height: int) -> list[Line]:
+def spread(entries: list[ListEntry], width: int, height: int) -> list[Line]:
     """Every entry, and as much of the texts as the rows hold: each gets a line before any gets a second one."""
     widest = max([breadth(entry.head) for entry in entries if entry.text], default=0) + 1
     beside = width - widest >= LEAST_BESIDE

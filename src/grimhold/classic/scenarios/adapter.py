@@ -1,9 +1,9 @@
 """What the scenarios of this rulebook are played with."""
 
 from grimhold.classic.scenarios.expectations import ClassicExpectations
-from grimhold.classic.scenarios.lenient import ClassicForms, LenientClassicPlayer
-from grimhold.classic.scenarios.player import ClassicPlayer
+from grimhold.classic.scenarios.lenient import ClassicForms, LenientClassicMoves
+from grimhold.classic.scenarios.moves import ClassicMoves
 from grimhold.classic.scenarios.position import game_of
 from grimhold.scenarios.adapter import ScenarioAdapter
 
-ADAPTER = ScenarioAdapter(game_of, ClassicPlayer, ClassicExpectations, LenientClassicPlayer, ClassicForms)
+ADAPTER = ScenarioAdapter(game_of, ClassicMoves, ClassicExpectations, LenientClassicMoves, ClassicForms)

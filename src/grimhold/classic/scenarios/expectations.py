@@ -5,7 +5,7 @@ from typing import Any
 from grimhold.classic.fight.battle import AttackSum, health_of
 from grimhold.classic.legal import targets
 from grimhold.classic.rules import HALL_SIZE
-from grimhold.classic.scenarios.player import ClassicPlayer
+from grimhold.classic.scenarios.moves import ClassicMoves
 from grimhold.classic.scoring import village_points
 from grimhold.classic.shapes import ClassicView
 from grimhold.classic.state import ClassicState
@@ -16,7 +16,7 @@ from grimhold.views.shapes import View
 
 
 class ClassicExpectations(Expectations[ClassicState]):
-    player: ClassicPlayer
+    player: ClassicMoves
 
     def figures(self) -> dict[str, Figure]:
         return super().figures() | {

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from grimhold.classic.options import POOL, TURN_IN
-from grimhold.classic.scenarios.player import ClassicPlayer
+from grimhold.classic.scenarios.moves import ClassicMoves
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.village_phase import UseInVillage
@@ -16,14 +16,14 @@ from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT
 from grimhold.lang.effects import Gives
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import Trophy
+from grimhold.scenarios.grammar import Move
 from grimhold.scenarios.lenient.forms import Form, Forms
-from grimhold.scenarios.lenient.player import LenientPlayer
-from grimhold.scenarios.moves import Move
+from grimhold.scenarios.lenient.moves import LenientMoves
 
 LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
 
 
-class LenientClassicPlayer(LenientPlayer[ClassicState], ClassicPlayer):
+class LenientClassicMoves(LenientMoves[ClassicState], ClassicMoves):
     pass
 
 

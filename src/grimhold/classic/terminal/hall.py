@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from grimhold.classic.shapes import ClassicView, Rank
-from grimhold.terminal.spans import Entry, Line, fitted, spread
+from grimhold.terminal.spans import Line, ListEntry, fitted, spread
 from grimhold.terminal.sums import IN_BATTLE, LOSE, STYLES, WIN, figures, how_to_win, outcome, verdict
 from grimhold.views.shapes import Forecast
 
@@ -84,14 +84,14 @@ def hall_panel(rows: list[HallRow], texts: list[str], width: int, height: int) -
     roomy = width >= name + FIGURES_WIDTH + PENALTY_WIDTH
     gap = PENALTY_WIDTH if roomy else 0
     attack = f"{'':{gap}}{'att':>6}" if any(row.ahead is not None for row in rows) else ""
-    entries = [Entry([(f"  {'':{name}}{'hp':>3}{'vp':>3}{'xp':>3}{'lt':>3}{attack}", "dim")])]
+    entries = [ListEntry([(f"  {'':{name}}{'hp':>3}{'vp':>3}{'xp':>3}{'lt':>3}{attack}", "dim")])]
     side = 0
     for row, text in zip(rows, texts, strict=True):
         if row.side != side:
             side = row.side
-            entries.append(Entry([("second hall", "dim")]))
+            entries.append(ListEntry([("second hall", "dim")]))
         how = how_to_win(row.ahead)
-        entries.append(Entry(_figures(row, name, roomy), f"{how}. {text}" if how else text))
+        entries.append(ListEntry(_figures(row, name, roomy), f"{how}. {text}" if how else text))
     return spread(entries, width, height)
 
 

@@ -9,9 +9,9 @@ from grimhold.cli.options import Ban, Guilds, Json, KeyDecks, Keys, Players, Req
 from grimhold.cli.play import Bots, Humans, Names, Opponents, Plain
 
 if TYPE_CHECKING:
-    from grimhold.cli.seating import Company
+    from grimhold.cli.players import Company
     from grimhold.game import Game
-    from grimhold.quest.campaign.store import Campaign, Chronicle, Result
+    from grimhold.quest.campaign.store import Campaign, Chronicle, GameResult
 
 campaign = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -52,8 +52,8 @@ def new(
     ban: Ban = None,
 ) -> None:
     """Begin a campaign. Every game is drawn anew, around what is required and banned."""
-    from grimhold.cli.printing import remark
-    from grimhold.cli.seating import Company, seat_names, tell_named_bots, wanted_bots
+    from grimhold.cli.output import remark
+    from grimhold.cli.players import Company, seat_names, tell_named_bots, wanted_bots
     from grimhold.quest.campaign.store import Campaign, Chronicle
     from grimhold.quest.cli import key_decks as decks_of
     from grimhold.quest.cli import keys_needed
@@ -127,8 +127,8 @@ def play_next(chronicle: "Chronicle", seed: int | None, restart: bool, plain: bo
 
 
 def play_in(chronicle: "Chronicle", game: "Game", file: Path, anew: bool, plain: bool) -> int:
+    from grimhold.cli.output import remark, tell_seed
     from grimhold.cli.play import check_writable
-    from grimhold.cli.printing import remark, tell_seed
     from grimhold.terminal import play as play_here
 
     check_writable(file, game)
@@ -146,8 +146,8 @@ def play_in(chronicle: "Chronicle", game: "Game", file: Path, anew: bool, plain:
 
 def next_game(chronicle: "Chronicle", seed: int | None, anew: bool) -> "Game":
     """The game in progress, or a new one."""
-    from grimhold.cli.printing import settled_seed
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
+    from grimhold.cli.output import settled_seed
 
     campaign = chronicle.campaign
     if campaign.is_over():
@@ -162,7 +162,7 @@ def next_game(chronicle: "Chronicle", seed: int | None, anew: bool) -> "Game":
 @campaign.command()
 def show(name: Name, as_json: Json = False) -> None:
     """Show how a campaign stands: games, cards recognised, points, and who leads."""
-    from grimhold.cli.printing import print_json
+    from grimhold.cli.output import print_json
 
     chronicle = found(name)
     if as_json:
@@ -174,8 +174,8 @@ def show(name: Name, as_json: Json = False) -> None:
 @campaign.command("list")
 def list_all(as_json: Json = False) -> None:
     """List all campaigns."""
-    from grimhold.cli.printing import print_json, remark
-    from grimhold.cli.problems import DATA, complain
+    from grimhold.cli.errors import DATA, complain
+    from grimhold.cli.output import print_json, remark
     from grimhold.core.errors import GrimholdError
 
     chronicles, damaged = [], []
@@ -201,7 +201,7 @@ def list_all(as_json: Json = False) -> None:
 
 
 def campaigns() -> Path:
-    from grimhold.cli.home import home
+    from grimhold.cli.data_dir import home
 
     return home() / "campaigns"
 
@@ -212,7 +212,7 @@ def folders() -> list[Path]:
 
 def folder_of(name: str) -> Path:
     """Where a campaign of that name is kept, letter case ignored; a new name must be fit for a folder."""
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
 
     name = in_one_piece(" ".join(name.split()))
     kept = [folder for folder in folders() if in_one_piece(folder.name).lower() == name.lower()]
@@ -246,7 +246,7 @@ def unfit(name: str) -> str:
 
 def check_free(folder: Path) -> None:
     """Nothing but an empty folder may be where a new campaign goes."""
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
     from grimhold.quest.campaign.store import FILE
 
     if (folder / FILE).exists():
@@ -260,7 +260,7 @@ def check_free(folder: Path) -> None:
 
 def loaded(folder: Path) -> "Chronicle":
     """The campaign in a folder, if everything about it is known here."""
-    from grimhold.cli.seating import check_seats
+    from grimhold.cli.players import check_seats
     from grimhold.core.errors import Incompatible, UnknownName
     from grimhold.quest.campaign.store import FILE, Chronicle
 
@@ -327,7 +327,7 @@ def lead(campaign: "Campaign") -> str:
     return f"{listed(leaders)} {verb} with {max(campaign.totals())} VP"
 
 
-def game_words(campaign: "Campaign", number: int, result: "Result") -> str:
+def game_words(campaign: "Campaign", number: int, result: "GameResult") -> str:
     """'Game 1: Ann 34, Bea 20; Ann wins. Recognised: Fireball (Ann).'"""
     from grimhold.lang.words import listed
 

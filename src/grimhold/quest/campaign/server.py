@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, Row
 
 from grimhold.core.errors import GrimholdError
-from grimhold.quest.campaign.store import Campaign, Result
+from grimhold.quest.campaign.store import Campaign, GameResult
 from grimhold.quest.rules import KEYS_NEEDED
 from grimhold.server import people_repo
 from grimhold.server.access import Principal
@@ -26,7 +26,7 @@ MOST_LISTED = 50
 
 def campaign_in(row: Row[Any]) -> Campaign:
     plain = msgspec.json.decode(row.body)
-    plain["results"] = [Result(**result) for result in plain["results"]]
+    plain["results"] = [GameResult(**result) for result in plain["results"]]
     for name in ("players", "seats", "key_decks", "require", "ban"):
         plain[name] = tuple(plain[name])
     return Campaign(**plain)

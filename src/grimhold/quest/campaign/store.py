@@ -54,7 +54,7 @@ SETTLED: Final = {
 
 
 @dataclass
-class Result:
+class GameResult:
     """What one game came to. Points and recognised cards are in the order of the seats."""
 
     seed: int
@@ -80,7 +80,7 @@ class Campaign:
     planned: int = 0  # how many games; 0: as many as the players like
     require: tuple[str, ...] = ()
     ban: tuple[str, ...] = ()
-    results: list[Result] = field(default_factory=list)
+    results: list[GameResult] = field(default_factory=list)
     version: str = __version__
     format: str = FORMAT
     schema_version: int = SCHEMA
@@ -145,7 +145,7 @@ class Campaign:
             if getattr(setup, name) != getattr(own, name):
                 raise ImpossibleSetup(f"it was begun with other {words}")
 
-    def book(self, game: Game) -> Result:
+    def book(self, game: Game) -> GameResult:
         """Enters a finished game."""
         state = game.state
         if not isinstance(state, QuestState) or not state.over or game.setup is None or game.seed is None:
@@ -153,7 +153,7 @@ class Campaign:
         if game.setup.players != self.players:
             raise Incompatible(f"that was a game of other players than those of {self.name}")
         cards = [recognised(state, p) for p in range(state.players)]
-        result = Result(
+        result = GameResult(
             game.seed,
             encode(game.setup),
             state.layout.keys,
@@ -217,7 +217,7 @@ class Chronicle:
         try:
             fields = fields_of(plain, KINDS, len(KINDS))
             fields["results"] = [
-                Result(**fields_of(each, RESULT_KINDS, len(RESULT_KINDS))) for each in fields["results"]
+                GameResult(**fields_of(each, RESULT_KINDS, len(RESULT_KINDS))) for each in fields["results"]
             ]
             campaign = Campaign(**fields)
             check_name(campaign.name, folder)
@@ -253,7 +253,7 @@ class Chronicle:
         """The next game. Once it is saved it takes the place of one in progress."""
         return new_game(self.campaign.next_setup(seed), seed)
 
-    def book(self, game: Game) -> Result:
+    def book(self, game: Game) -> GameResult:
         """Enters a finished game, unless somebody else has played on in the meantime."""
         with self.hold:
             if len(Chronicle.load(self.folder).campaign.results) != len(self.campaign.results):

@@ -6,7 +6,7 @@ from typing import Any
 from grimhold.quest.cards import hit_points
 from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
-from grimhold.quest.scenarios.player import VILLAGE, QuestPlayer, place_called, room_called, token_called
+from grimhold.quest.scenarios.moves import VILLAGE, QuestMoves, place_called, room_called, token_called
 from grimhold.quest.scenarios.position import gear_of
 from grimhold.quest.setup.build import CLASS_NAMES, EPIC_SPOTS
 from grimhold.quest.shapes import QuestView
@@ -15,7 +15,7 @@ from grimhold.quest.texts import place_name
 from grimhold.quest.words.gear import TOKENS
 from grimhold.scenarios.document import FormatError, entries, one_or_more, sequence, truth
 from grimhold.scenarios.expectations import NONE, TAILS, Cards, Check, Expectations, Figure
-from grimhold.scenarios.moves import plain
+from grimhold.scenarios.grammar import plain
 from grimhold.scenarios.names import card_called
 from grimhold.table.lookup import nearest, shown
 from grimhold.views.shapes import View
@@ -26,7 +26,7 @@ LEVELS = ("1", "2", "3")
 
 
 class QuestExpectations(Expectations[QuestState]):
-    player: QuestPlayer
+    player: QuestMoves
 
     def figures(self) -> dict[str, Figure]:
         game = self.game

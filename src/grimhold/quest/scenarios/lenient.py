@@ -9,7 +9,7 @@ from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.quest.scenarios.expectations import ASLEEP, AWAKE
-from grimhold.quest.scenarios.player import LEFT_OPEN, MARCHES, PURPOSES, QuestPlayer, token_called
+from grimhold.quest.scenarios.moves import LEFT_OPEN, MARCHES, PURPOSES, QuestMoves, token_called
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, Walk
@@ -21,13 +21,13 @@ from grimhold.quest.words.rooms import CancelBefore, Ventures
 from grimhold.quest.words.wounds import Heal
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.expectations import Expectations
+from grimhold.scenarios.grammar import Move, plain
 from grimhold.scenarios.lenient.forms import Form, Forms
-from grimhold.scenarios.lenient.player import LenientPlayer
-from grimhold.scenarios.moves import Move, plain
+from grimhold.scenarios.lenient.moves import LenientMoves
 from grimhold.table.options import EQUIP, LEVEL, USE
 
 
-class LenientQuestPlayer(LenientPlayer[QuestState], QuestPlayer):
+class LenientQuestMoves(LenientMoves[QuestState], QuestMoves):
     pass
 
 
@@ -37,13 +37,13 @@ class QuestForms(Forms):
     spoils = TakeSpoils
     offers = (*Forms.offers, LevelUp, BorrowHero, BuyGear)
 
-    def price(self, after: LenientPlayer[Any], answer: int) -> Any:
+    def price(self, after: LenientMoves[Any], answer: int) -> Any:
         """What the spoils take away, once they have given what is meant."""
         after.apply(answer)
         p = self.game.active
         return -len(after.game.owned(p)), -after.game.xp[p]
 
-    def tried_out(self) -> Iterator[tuple[int, LenientPlayer[Any]]]:
+    def tried_out(self) -> Iterator[tuple[int, LenientMoves[Any]]]:
         tried = super().tried_out()
         return ((option, trial) for option, trial in tried if verb(option) == USE or not self.in_spoils())
 

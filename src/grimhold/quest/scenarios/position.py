@@ -10,7 +10,7 @@ from grimhold.lang.base import Card
 from grimhold.quest.cards import change_gear
 from grimhold.quest.dungeon import wake_guardian
 from grimhold.quest.rules import ANY_SLOT, FEWEST, HERO_COPIES, KEYS, KEYS_NEEDED, MODES, MOST, NO_SLOT, SUPPLY
-from grimhold.quest.scenarios.player import place_called, tiles_of, token_called
+from grimhold.quest.scenarios.moves import place_called, tiles_of, token_called
 from grimhold.quest.setup.build import (
     CLASS_NAMES,
     EPIC_SLOTS,
@@ -29,7 +29,7 @@ from grimhold.quest.setup.build import (
 from grimhold.quest.setup.randomizer import random_setup
 from grimhold.quest.state import QuestState
 from grimhold.scenarios.document import FormatError, Scenario, check_keys, mapping, number, sequence, text, texts, truth
-from grimhold.scenarios.moves import plain
+from grimhold.scenarios.grammar import plain
 from grimhold.scenarios.names import card_called, card_named, group_sold, tile_named
 from grimhold.scenarios.position import Position, dealt_setup
 from grimhold.table.lookup import add_cards, shown

@@ -15,10 +15,10 @@ from grimhold.lang.effects import Pledge
 from grimhold.lang.village import FromStacks
 from grimhold.scenarios.document import integer
 from grimhold.scenarios.expectations import Expectations
-from grimhold.scenarios.lenient.player import A_STEP, LenientPlayer
-from grimhold.scenarios.moves import DECLINES, Move, plain
+from grimhold.scenarios.grammar import DECLINES, Move, plain
+from grimhold.scenarios.lenient.moves import A_STEP, LenientMoves
+from grimhold.scenarios.moves import way_name
 from grimhold.scenarios.names import bare
-from grimhold.scenarios.player import way_name
 from grimhold.table import reasons
 from grimhold.table.options import USE
 
@@ -35,7 +35,7 @@ class Forms:
     offers: ClassVar[tuple[type[Op], ...]] = (FromStacks,)  # one thing of several, and all that the ability does
     waits_for_favour = False  # an expectation settles no question that may be left open
 
-    def __init__(self, player: LenientPlayer[Any]) -> None:
+    def __init__(self, player: LenientMoves[Any]) -> None:
         self.player = player
         self.game = player.game
 
@@ -147,7 +147,7 @@ class Forms:
         use = Move("use", self.game.card(first(option)).name)
         return [use if self.player.matching(use) == [option] else Move("choose", self.label(option))]
 
-    def fitting_spoils(self, fitting: Callable[[LenientPlayer[Any]], int | None]) -> int | None:
+    def fitting_spoils(self, fitting: Callable[[LenientMoves[Any]], int | None]) -> int | None:
         """The spoils whose question has the option that is meant; those that cost least, if several do."""
         offers: list[tuple[Any, int]] = []
         for option, trial in self.tried_out():
@@ -156,7 +156,7 @@ class Forms:
                 offers.append((self.price(trial, answer), option))
         return min(offers, key=itemgetter(0))[1] if offers else None
 
-    def tried_out(self) -> Iterator[tuple[int, LenientPlayer[Any]]]:
+    def tried_out(self) -> Iterator[tuple[int, LenientMoves[Any]]]:
         """Each thing that could be answered now, on a copy of the game."""
         for option in self.game.options:
             if option != DONE:
@@ -164,7 +164,7 @@ class Forms:
                 trial.apply(option)
                 yield option, trial
 
-    def price(self, after: LenientPlayer[Any], answer: int) -> Any:
+    def price(self, after: LenientMoves[Any], answer: int) -> Any:
         """What one of the spoils costs that would be taken up: it offers so many options."""
         return len(after.game.options)
 

@@ -8,10 +8,10 @@ from typing import Any
 from grimhold.core.errors import IllegalMove
 from grimhold.core.options import DONE
 from grimhold.scenarios.adapter import expectations
+from grimhold.scenarios.grammar import Move, describe
 from grimhold.scenarios.lenient.forms import NOTHING_MADE, Forms
-from grimhold.scenarios.lenient.player import LenientPlayer
+from grimhold.scenarios.lenient.moves import LenientMoves
 from grimhold.scenarios.lenient.wordings import as_told, in_todays_words
-from grimhold.scenarios.moves import Move, describe
 from grimhold.scenarios.steps import Steps, wrong_refusal
 
 MOST = 12  # readings at a time
@@ -25,15 +25,15 @@ LEAVE_NO_STEP = (*ANSWERS, "attack", "battle", "move")  # no `done` behind them 
 class Reading:
     """One position the steps so far may lead to."""
 
-    player: LenientPlayer[Any]
-    forms_of: Callable[[LenientPlayer[Any]], Forms]
+    player: LenientMoves[Any]
+    forms_of: Callable[[LenientMoves[Any]], Forms]
     steps: list[list[Any]] = field(default_factory=list)  # the strict words for each step
     offered: bool = False  # the last move used a card and left the rest to the questions that come of it
     made: str = ""  # the last move, if a `done` may be for its step
     made_in: type | None = None
     promises: tuple[Move, ...] = ()  # for the battle, made while there was nothing to promise
     half: Any = None  # an answer that the next one completes
-    listed: "tuple[LenientPlayer[Any], list[Any]] | None" = None  # before the last answer, and what it named
+    listed: "tuple[LenientMoves[Any], list[Any]] | None" = None  # before the last answer, and what it named
 
     def copy(self) -> "Reading":
         return replace(self, player=self.player.trial(), steps=[list(words) for words in self.steps])
@@ -68,7 +68,7 @@ class Problems:
 class Readings(Steps):
     """Every reading of a lenient scenario that makes sense so far, the likeliest first."""
 
-    def __init__(self, player: LenientPlayer[Any], forms_of: Callable[[LenientPlayer[Any]], Forms]) -> None:
+    def __init__(self, player: LenientMoves[Any], forms_of: Callable[[LenientMoves[Any]], Forms]) -> None:
         super().__init__(player)
         self.all = [Reading(player, forms_of)]
 
@@ -223,7 +223,7 @@ def made(reading: Reading, move: Move, problems: Problems) -> Iterator[Reading]:
             yield start
 
 
-def is_over(player: LenientPlayer[Any]) -> bool:
+def is_over(player: LenientMoves[Any]) -> bool:
     """Has all been done in a turn, and the next not begun?"""
     return player.at_end_of_turn() or (bool(player.game.turn) and player.between_turns())
 
@@ -268,7 +268,7 @@ def made_now(start: Reading, move: Move, exact: bool, problems: Problems) -> Ite
         )
 
 
-def step_of_move(player: LenientPlayer[Any], move: Move) -> type | None:
+def step_of_move(player: LenientMoves[Any], move: Move) -> type | None:
     """The step of the turn where a move is made, for a `done` behind it."""
     if move.name in LEAVE_NO_STEP or move.name in player.openings:
         return None

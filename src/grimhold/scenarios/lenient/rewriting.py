@@ -9,9 +9,9 @@ import yaml
 from grimhold.core.errors import GrimholdError
 from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import FormatError, Scenario, documents_of, read_text, text_of
+from grimhold.scenarios.grammar import plain
 from grimhold.scenarios.lenient.readings import Readings
-from grimhold.scenarios.moves import plain
-from grimhold.scenarios.player import Player
+from grimhold.scenarios.moves import MoveRunner
 from grimhold.scenarios.runner import OK, run, steps_of
 
 Edit = tuple[int, int, str]  # from here to there, the new text
@@ -121,7 +121,7 @@ def end_of(node: Any) -> int:
     return max(end_of(part) for pair in node.value for part in (pair if isinstance(pair, tuple) else (pair,)))
 
 
-def same(player: Player[Any], raw: Any, word: Any) -> bool:
+def same(player: MoveRunner[Any], raw: Any, word: Any) -> bool:
     """Do they say the same, however it is written?"""
     if raw == word or word is None:
         return bool(raw == word)

@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from grimhold.bots import DEFAULT_BOT, bot_names, is_bot, make_bot
-from grimhold.cli.printing import remark
-from grimhold.cli.problems import UsageError
+from grimhold.cli.errors import UsageError
+from grimhold.cli.output import remark
 from grimhold.core.errors import UnknownName
 from grimhold.lang.words import can_be_shown, figures
 from grimhold.table.lookup import nearest
 from grimhold.table.modes import Mode
-from grimhold.terminal.sitting import HUMAN
+from grimhold.terminal.session import HUMAN
 
 
 def wanted_bots(opponents: str | None, bots: list[str] | None) -> list[str]:

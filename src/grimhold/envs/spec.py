@@ -31,7 +31,7 @@ def is_weapon(card: Card) -> bool:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class EnvSpec:
     """The rulebook's own part of observations and actions."""
 
     verbs: Mapping[int, str]  # what its options are called

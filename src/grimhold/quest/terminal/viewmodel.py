@@ -6,13 +6,13 @@ from typing import ClassVar, cast
 from grimhold.lang.words import times
 from grimhold.quest.guide import GOALS, GUIDE
 from grimhold.quest.shapes import QuestPlayer, QuestView
-from grimhold.quest.terminal.map import RoomRow, room_sentence, rooms
-from grimhold.quest.terminal.panel import MapPanel
+from grimhold.quest.terminal.map_panel import MapPanel
+from grimhold.quest.terminal.map_rows import RoomRow, room_sentence, rooms
 from grimhold.table.guide import Section
 from grimhold.terminal.cards import counts_line, names_of, together
-from grimhold.terminal.sight import EMPTY, Row, Sight, sign_of
 from grimhold.terminal.spans import Line
 from grimhold.terminal.sums import GONE
+from grimhold.terminal.viewmodel import EMPTY, TextRow, ViewModel, sign_of
 from grimhold.views.shapes import Option, Points, SeenPlayer
 
 WIDE_TITLE = 78  # columns
@@ -20,7 +20,7 @@ TREASURE = "Treasure"
 SIDE_QUEST = "side quest"  # where points come from
 
 
-class QuestSight(Sight):
+class QuestViewModel(ViewModel):
     dungeon_name: ClassVar[str] = "Map"
     dungeon_help: ClassVar[str] = "the rooms with their monsters, and what a battle comes to"
     across: ClassVar[bool] = True
@@ -108,12 +108,12 @@ class QuestSight(Sight):
     # -- the village --------------------------------------------------------------------------------------------------
 
     @cached_property
-    def village(self) -> list[Row]:
+    def village(self) -> list[TextRow]:
         rows = [self.stack_row(n, stack) for n, stack in enumerate(self.seen.village)]
         for ware in self.table.wares:
             sold_out = ware.left == 0
             rows.append(
-                Row(
+                TextRow(
                     sign=sign_of(len(rows)),
                     name=ware.name if ware.name == TREASURE else f"{ware.name} token",
                     price=None if sold_out else ware.price,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import fsum, hypot
 from typing import Final
 
-from grimhold.analysis.weighing import Share
+from grimhold.analysis.option_values import Share
 
 NONE: Final = Share(0.0, 0.0)
 
@@ -23,7 +23,7 @@ def part_of(part: float, share: Share) -> Share:
     return Share(round(part * share.value, 4) + 0.0, round(abs(part) * share.error, 4))  # nothing has no sign
 
 
-class Gains:
+class LuckTotals:
     """What others' choices have changed for each player.
 
     Together all lose what one of them loses. Against each other it is won by the others, by the chances they had when they

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from grimhold.core.errors import GrimholdError
 from grimhold.registry import all_rulebooks
-from grimhold.study.crews import AHEAD
 from grimhold.study.deals import Deal, learned_hash
-from grimhold.study.needs import needed
+from grimhold.study.extras import needed
 from grimhold.study.outcomes import Outcome, played
+from grimhold.study.worker_pools import AHEAD
 
 LOCAL: Final = "local"
 CLIENT: Final = "ray://"  # where a cluster listens to those who are no part of it
@@ -32,7 +32,7 @@ def played_alike(deal: Deal, wanted: list[str]) -> Outcome:
     return played(deal)
 
 
-class RayCrew:
+class RayPool:
     """Every game is a task of its own. A node that dies, or a worker, loses its tasks; they come back as lost deals."""
 
     def __init__(self, address: str | None, workers: int | None) -> None:

@@ -19,7 +19,7 @@ Counted = Callable[[Mode], int | None]
 
 
 @dataclass
-class Asked:
+class GameOptions:
     """What the command line says about the game and its groups."""
 
     require: list[str] = field(default_factory=list)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 
 
-def heed_parent() -> None:
+def exit_with_parent() -> None:
     """In a worker: Ctrl-C is for whoever started it, and without them there is nothing left to do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
@@ -22,7 +22,7 @@ def _leave_with_parent() -> None:
         os._exit(0)
 
 
-def pool_of(workers: int, get_ready: Callable[[], None] = heed_parent) -> ProcessPoolExecutor:
+def pool_of(workers: int, get_ready: Callable[[], None] = exit_with_parent) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), get_ready)
 
 

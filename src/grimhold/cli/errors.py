@@ -77,7 +77,7 @@ def bad_line_words(problem: Exception) -> str:
     return f"{words.strip().rstrip('.')} ('{command} --help' tells more)"
 
 
-class Commands(TyperGroup):
+class CliGroup(TyperGroup):
     """The group of all commands, with plain manners in every way out."""
 
     def invoke(self, ctx: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from textwrap import wrap
 
-from grimhold.quest.terminal.map import TREASURE, WILDERNESS, RoomRow, figure_words
+from grimhold.quest.terminal.map_rows import TREASURE, WILDERNESS, RoomRow, figure_words
 from grimhold.terminal.spans import Line, breadth, cut_off, fitted, padded
 from grimhold.terminal.sums import LOSE, STYLES, WIN, figures, how_to_win
 from grimhold.views.shapes import CardFacts

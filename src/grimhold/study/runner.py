@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from time import monotonic
 
-from grimhold.study.crews import Crew, play_out
 from grimhold.study.deals import Dealt
 from grimhold.study.folder import Folder
 from grimhold.study.outcomes import Outcome
+from grimhold.study.worker_pools import WorkerPool, play_out
 
 Told = Callable[[int], None]  # hears how many games are over
 Stopping = Callable[[], None]  # hears at once that somebody stops it; to wind up may take a while
@@ -34,7 +34,7 @@ class Run:
 
 
 def run(
-    dealt: Dealt, games: int, crew: Crew, folder: Folder | None, told: Told, stopping: Stopping = lambda: None
+    dealt: Dealt, games: int, crew: WorkerPool, folder: Folder | None, told: Told, stopping: Stopping = lambda: None
 ) -> Run:
     """Plays what has not been played yet. Ctrl-C ends it, and whatever is finished is kept."""
     done = Run(games)

@@ -1,7 +1,7 @@
 """Which set-up is played: a rulebook's list, a code, or a draw around what was asked for."""
 
-from grimhold.cli.asking import RANDOM, USUAL_MODE, Asked, Counted, player_names
-from grimhold.cli.problems import UsageError
+from grimhold.cli.errors import UsageError
+from grimhold.cli.game_options import RANDOM, USUAL_MODE, Counted, GameOptions, player_names
 from grimhold.cli.rulebook_part import check_fit, part_for, part_of
 from grimhold.core.errors import UnknownName
 from grimhold.records.codes import decode, looks_like_a_code
@@ -10,14 +10,14 @@ from grimhold.rulebook import AnySetup
 from grimhold.table.lookup import nearest
 
 
-def drawn(asked: Asked, counted: Counted, seed: int) -> AnySetup:
+def drawn(asked: GameOptions, counted: Counted, seed: int) -> AnySetup:
     """A random set-up around what was asked for."""
     game = asked.which_game()
     check_fit(asked, game)
     return part_for(game).drawn(asked, counted, game, seed)
 
 
-def named_setup(name: str | None, asked: Asked, counted: Counted, seed: int) -> AnySetup:
+def named_setup(name: str | None, asked: GameOptions, counted: Counted, seed: int) -> AnySetup:
     """The set-up `--setup` speaks of; without it a first game, or a draw where something particular is asked for."""
     wanted = first_list(asked) if name is None else name.strip().lower()
     if wanted == RANDOM:
@@ -40,7 +40,7 @@ def named_setup(name: str | None, asked: Asked, counted: Counted, seed: int) -> 
     return coded(wanted, asked, counted)
 
 
-def first_list(asked: Asked) -> str:
+def first_list(asked: GameOptions) -> str:
     """What to play when no set-up is named: the game's first list, if it has one and will do."""
     game = asked.which_game()
     if asked.groups() or not part_for(game).has_list(asked.mode or USUAL_MODE):
@@ -48,7 +48,7 @@ def first_list(asked: Asked) -> str:
     return next((name for name, of in rulebook_named(game).lists.items() if of == game), RANDOM)
 
 
-def coded(code: str, asked: Asked, counted: Counted) -> AnySetup:
+def coded(code: str, asked: GameOptions, counted: Counted) -> AnySetup:
     """The set-up of a code; how many play may be changed, rules, game and mode may not."""
     setup = decode(code)
     check_fit(asked, setup.game)

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from grimhold.study.cards import CardRow
-from grimhold.study.needs import needed
+from grimhold.study.extras import needed
 from grimhold.study.outcomes import Outcome
 
 

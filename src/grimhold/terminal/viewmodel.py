@@ -29,7 +29,7 @@ OPEN = "open"  # the step in which a turn begins
 
 
 @dataclass(frozen=True)
-class Row:
+class TextRow:
     """Something the village sells: how many are left, and whether the gold at hand is enough."""
 
     sign: str  # the key that buys it
@@ -50,7 +50,7 @@ class Row:
         return "" if self.short is None else f"short {self.short}" if self.short else OK
 
 
-class Sight(ABC):
+class ViewModel(ABC):
     """One table as one viewer sees it. The clients ask; each rulebook answers."""
 
     dungeon_name: ClassVar[str] = ""  # what players call it; in small letters the plain client's command
@@ -200,14 +200,14 @@ class Sight(ABC):
     # -- the village --------------------------------------------------------------------------------------------------
 
     @cached_property
-    def village(self) -> list[Row]:
+    def village(self) -> list[TextRow]:
         return [self.stack_row(n, stack) for n, stack in enumerate(self.seen.village)]
 
-    def stack_row(self, n: int, stack: Stack) -> Row:
+    def stack_row(self, n: int, stack: Stack) -> TextRow:
         if stack.top is None:
-            return Row(sign_of(n), stack.name, None, None, None, stack.section, gone=self.gone())
+            return TextRow(sign_of(n), stack.name, None, None, None, stack.section, gone=self.gone())
         below = [count for count in stack.cards if count.name != stack.top.name]
-        return Row(
+        return TextRow(
             sign=sign_of(n),
             name=stack.top.name,
             price=stack.price,
@@ -387,10 +387,10 @@ def indented(lines: list[str]) -> list[str]:
     return [f"  {line}" for line in lines]
 
 
-__all__ = ["DONE", "DONE_SIGN", "DUNGEON", "EMPTY", "Row", "Sight", "indented", "sign_of"]
+__all__ = ["DONE", "DONE_SIGN", "DUNGEON", "EMPTY", "TextRow", "ViewModel", "indented", "sign_of"]
 
 
-def sight_of(game: Game, viewer: int, cards: dict[str, CardFacts] | None = None) -> Sight:
+def view_model_of(game: Game, viewer: int, cards: dict[str, CardFacts] | None = None) -> ViewModel:
     """One table as its rulebook shows it to a viewer."""
-    sight: type[Sight] = part(game.rulebook, "terminal")
+    sight: type[ViewModel] = part(game.rulebook, "terminal")
     return sight(game, viewer, cards or game.cards)

@@ -56,7 +56,7 @@ class Clock:
 
 
 @dataclass
-class Figures:
+class Timing:
     """What one run of one build came to."""
 
     build: str
@@ -281,7 +281,7 @@ def time_copies(samples: list[GameState], clones: Clock, trips: Clock) -> None:
 
 
 @dataclass
-class Looks:
+class ViewBenchmark:
     """What it costs to look: views, forecasts, forecasts with what could be reached, and what an option would change."""
 
     views: Clock = field(default_factory=Clock)
@@ -329,11 +329,11 @@ class Looks:
         self.previews.times += sum([len(game.options) for game in games])
 
 
-def measure(kind: str, seconds: float, seed: int) -> Figures:
+def measure(kind: str, seconds: float, seed: int) -> Timing:
     """Measures this build for so many seconds, and for as long as it takes to finish one game."""
     play, tables = RandomPlay(kind, seed), LaidOut(kind, seed)
     board = RandomChess(Random(seed)) if has_chess() else None
-    samples, clones, trips, looks = positions(kind, seed), Clock(), Clock(), Looks()
+    samples, clones, trips, looks = positions(kind, seed), Clock(), Clock(), ViewBenchmark()
     looks.time_views(RandomPlay(kind, seed))
     looks.slice(samples)
     crowd = many_at_once(kind, seed)
@@ -344,7 +344,7 @@ def measure(kind: str, seconds: float, seed: int) -> Figures:
         if board is not None:
             board.slice()
         time_copies(samples, clones, trips)
-    return Figures(
+    return Timing(
         running_build(),
         play.games.rate(),
         play.decisions.rate(),

@@ -23,9 +23,9 @@ from grimhold.quest.turn.village_phase import Buy, DrinkNow, HealUp, LevelUp, Po
 from grimhold.quest.words.gear import TOKENS
 from grimhold.quest.words.wounds import Heal
 from grimhold.scenarios.document import FormatError, integer, one_or_more, truth
-from grimhold.scenarios.moves import NO_OPTION, Grammar, Move, describe, plain
+from grimhold.scenarios.grammar import NO_OPTION, Grammar, Move, describe, plain
+from grimhold.scenarios.moves import MoveRunner
 from grimhold.scenarios.names import bare, card_called, tile_named
-from grimhold.scenarios.player import Player
 from grimhold.table import reasons
 from grimhold.table.lookup import nearest, shown
 from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
@@ -42,7 +42,7 @@ MARCHES = ("battle", "attack", "move")
 LEFT_OPEN = (PayInBlood, PotionHeals, MayIgnore)  # the first answer is the mildest
 
 
-class QuestPlayer(Player[QuestState]):
+class QuestMoves(MoveRunner[QuestState]):
     grammar = Grammar(
         {"visit village": VISIT | BAZAAR, "enter dungeon": DUNGEON, "rest": NO_OPTION, "done": DONE,
          "end turn": NO_OPTION},

@@ -10,14 +10,14 @@ from grimhold.classic.terminal.hall import HallRow, hall, hall_panel, hall_sente
 from grimhold.lang.words import some
 from grimhold.table.guide import Section
 from grimhold.terminal.cards import counts_line, names_of, together
-from grimhold.terminal.sight import DUNGEON, Sight
 from grimhold.terminal.spans import Line
+from grimhold.terminal.viewmodel import DUNGEON, ViewModel
 from grimhold.views.shapes import Option
 
 PLACES = {"village": " in the village", "dungeon": " in the dungeon", "resting": ", resting"}
 
 
-class ClassicSight(Sight):
+class ClassicViewModel(ViewModel):
     dungeon_name: ClassVar[str] = "Hall"
     dungeon_help: ClassVar[str] = "the monsters, the darkness, and what an attack comes to"
     title: ClassVar[str] = "Thunderstone and Dragonspire"

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 if TYPE_CHECKING:
-    from grimhold.cli.asking import Asked
+    from grimhold.cli.game_options import GameOptions
     from grimhold.rulebook import AnySetup
-    from grimhold.study.crews import Crew
-    from grimhold.study.deals import Plan
+    from grimhold.study.deals import StudyPlan
+    from grimhold.study.worker_pools import WorkerPool
     from grimhold.table.modes import Mode
 
 STOPPED = 130
@@ -28,12 +28,12 @@ Cluster = Annotated[
 ]
 
 
-class Layout:
+class StudyLayout:
     """The set-ups that are played on: one for all games, or one drawn for each deal."""
 
-    def __init__(self, asked: "Asked", setup: str | None, players: int | None, seed: int) -> None:
-        from grimhold.cli.asking import RANDOM
-        from grimhold.cli.choosing import first_list, named_setup
+    def __init__(self, asked: "GameOptions", setup: str | None, players: int | None, seed: int) -> None:
+        from grimhold.cli.choose_setup import first_list, named_setup
+        from grimhold.cli.game_options import RANDOM
         from grimhold.records.codes import encode
         from grimhold.registry import rulebook_of
 
@@ -49,16 +49,16 @@ class Layout:
         return mode.fewest if self.players is None else self.players
 
     def setup_for(self, luck: int) -> "AnySetup":
-        from grimhold.cli.choosing import drawn
+        from grimhold.cli.choose_setup import drawn
 
         return drawn(self.asked, self.counted, luck) if self.is_random else self.first
 
-    def plan(self, bots: list[str], seed: int, matched: bool = True) -> "Plan":
+    def plan(self, bots: list[str], seed: int, matched: bool = True) -> "StudyPlan":
         from grimhold.registry import library_of, rulebook_of
-        from grimhold.study.deals import Plan, learned_hash
+        from grimhold.study.deals import StudyPlan, learned_hash
 
         wishes = [f"+{name}" for name in self.asked.require] + [f"-{name}" for name in self.asked.ban]
-        return Plan(
+        return StudyPlan(
             self.first.game, self.first.mode, self.name, bots, seed, rulebook_of(self.first).rules_version,
             library_of(self.first).hash, matched, wishes, learned_hash(),
         )  # fmt: skip
@@ -67,7 +67,7 @@ class Layout:
 def named_bots(names: str | None) -> list[str]:
     """Their names, each of a bot there is."""
     from grimhold.bots import make_bot
-    from grimhold.cli.problems import UsageError
+    from grimhold.cli.errors import UsageError
 
     found = [] if names is None else [name.strip() for name in names.split(",")]
     if "" in found:
@@ -77,9 +77,9 @@ def named_bots(names: str | None) -> list[str]:
     return found
 
 
-def tell_uneven_seats(games: int, plan: "Plan") -> None:
+def tell_uneven_seats(games: int, plan: "StudyPlan") -> None:
     """Seats are turned from game to game. So many games as asked for are played; whoever compares bots should know."""
-    from grimhold.cli.printing import remark
+    from grimhold.cli.output import remark
     from grimhold.lang.words import figures
 
     players = len(plan.bots)
@@ -90,12 +90,12 @@ def tell_uneven_seats(games: int, plan: "Plan") -> None:
         )
 
 
-def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":
+def crew_for(workers: int, cluster: str | None) -> "Callable[[], WorkerPool]":
     """Hired when everything else is known to be in order."""
-    from grimhold.cli.problems import UsageError
-    from grimhold.study.crews import crew_of
-    from grimhold.study.needs import check_for
-    from grimhold.study.ray_crew import RayCrew
+    from grimhold.cli.errors import UsageError
+    from grimhold.study.extras import check_for
+    from grimhold.study.ray_pool import RayPool
+    from grimhold.study.worker_pools import crew_of
 
     if cluster is None:
         return lambda: crew_of(workers)
@@ -103,7 +103,7 @@ def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":
     if kind != RAY or (colon and not address):
         raise UsageError(f"--cluster {cluster!a}: it is 'ray', or 'ray:ADDRESS' for a cluster that is there already")
     check_for(("ray",), "cluster")
-    return lambda: RayCrew(cluster if address.startswith("//") else address or None, workers)
+    return lambda: RayPool(cluster if address.startswith("//") else address or None, workers)
 
 
 class Interrupted(KeyboardInterrupt):
@@ -129,7 +129,7 @@ def stop(words: str) -> NoReturn:
     """Says what is left of what somebody has stopped. From here on it ends by itself: another Ctrl-C spoils nothing."""
     import signal
 
-    from grimhold.cli.printing import remark
+    from grimhold.cli.output import remark
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     remark(words)

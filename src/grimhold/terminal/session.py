@@ -9,7 +9,7 @@ from grimhold.core.machine import NOBODY
 from grimhold.game import Game
 from grimhold.lang.words import figures, nearest
 from grimhold.records.record import save as save_record
-from grimhold.terminal.sight import Sight, sight_of
+from grimhold.terminal.viewmodel import ViewModel, view_model_of
 from grimhold.views.shapes import WATCHER, Option
 
 HUMAN = "human"
@@ -17,7 +17,7 @@ DONE = "done"
 UNSAVED = "The game is not saved and will be lost"
 
 
-class Sitting:
+class LocalSession:
     """Everything both clients share; no input or output of its own but the save file."""
 
     def __init__(self, game: Game, seats: list[str], save: Path | None) -> None:
@@ -36,13 +36,13 @@ class Sitting:
         # Who looks at the screen: a lone human always, of several the one asked last, a watcher if all are bots.
         self.viewer = self.humans[0] if len(self.humans) == 1 else WATCHER
         self.held: Option | None = None  # an answer that would end the turn, until the player says so
-        self._sight: Sight | None = None
+        self._sight: ViewModel | None = None
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> ViewModel:
         """The table as the viewer sees it now."""
         if self._sight is None:
-            self._sight = sight_of(self.game, self.viewer, self.cards)
+            self._sight = view_model_of(self.game, self.viewer, self.cards)
         return self._sight
 
     @property

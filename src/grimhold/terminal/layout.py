@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from textual.geometry import Size
 
 from grimhold.terminal.panels import hand_panel
-from grimhold.terminal.sight import Sight
 from grimhold.terminal.spans import cut_to, rows_of
+from grimhold.terminal.viewmodel import ViewModel
 
 BARS = 2  # status and keys
 LEAST_LOG = 5
@@ -17,7 +17,7 @@ FRAME = 2  # columns beside a panel across the screen
 
 
 @dataclass(frozen=True)
-class Needs:
+class SpaceNeeded:
     """What must be seen: question and options."""
 
     size: Size  # of the screen
@@ -27,7 +27,7 @@ class Needs:
 
 
 @dataclass(frozen=True)
-class Room:
+class ScreenLayout:
     """What everything else can have."""
 
     dungeon: int  # rows
@@ -38,13 +38,13 @@ class Room:
     recap: list[str]
 
 
-def fits(needs: Needs, framed: bool, sight: Sight, recap: int) -> bool:
+def fits(needs: SpaceNeeded, framed: bool, sight: ViewModel, recap: int) -> bool:
     """Can all options be seen at once, below so many rows of what happened, if a turn begins?"""
     told = _recap(sight, needs.width, recap if sight.opens_turn() else 0, MORE_RECAP if framed else FEW_RECAP)
     return _free(needs, framed, sight) >= sum(rows_of(line, needs.width) for line in told)
 
 
-def _free(needs: Needs, framed: bool, sight: Sight) -> int:
+def _free(needs: SpaceNeeded, framed: bool, sight: ViewModel) -> int:
     """The rows left when dungeon, hand, question and options have theirs."""
     free = needs.size.height - BARS - needs.question - needs.options - _least(needs, sight)
     if sight.watches:
@@ -58,15 +58,15 @@ def hand_title(framed: bool) -> str:
     return "" if framed else "Hand: "
 
 
-def _least(needs: Needs, sight: Sight) -> int:
+def _least(needs: SpaceNeeded, sight: ViewModel) -> int:
     return len(sight.dungeon_panel(_dungeon_width(needs, sight), 0))
 
 
-def _dungeon_width(needs: Needs, sight: Sight) -> int:
+def _dungeon_width(needs: SpaceNeeded, sight: ViewModel) -> int:
     return needs.size.width - FRAME if sight.across else needs.width
 
 
-def share_out(needs: Needs, framed: bool, sight: Sight) -> Room:
+def share_out(needs: SpaceNeeded, framed: bool, sight: ViewModel) -> ScreenLayout:
     """`framed`: have the panels a line above them?"""
     height, least = needs.size.height, _least(needs, sight)
     free = _free(needs, framed, sight)
@@ -81,10 +81,10 @@ def share_out(needs: Needs, framed: bool, sight: Sight) -> Room:
     width = _dungeon_width(needs, sight)
     used = len(sight.dungeon_panel(width, least + free))
     beside = height - BARS - (framed + used if sight.across else 0)
-    return Room(least + free, width, max(3, beside - 1 - LEAST_LOG), roomy, explain, recap)
+    return ScreenLayout(least + free, width, max(3, beside - 1 - LEAST_LOG), roomy, explain, recap)
 
 
-def _recap(sight: Sight, width: int, free: int, most: int) -> list[str]:
+def _recap(sight: ViewModel, width: int, free: int, most: int) -> list[str]:
     """The last lines, as far as there is room; at the beginning of a turn some in any case, were it a part of one."""
     lines = [] if sight.seen.over else sight.recap
     kept: list[str] = []

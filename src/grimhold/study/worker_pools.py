@@ -13,14 +13,14 @@ from typing import Final, Protocol
 from grimhold.core.errors import GrimholdError
 from grimhold.study.deals import Deal
 from grimhold.study.outcomes import Outcome, played
-from grimhold.workers import kill_all, pool_of
+from grimhold.subprocesses import kill_all, pool_of
 
 SUSPECT: Final = 2  # losses of one deal; from then on nobody plays beside it, who would be lost along with it
 MOST_LOSSES: Final = 3  # then it is not chance that its workers die
 AHEAD: Final = 2  # deals for each worker, so that none has to wait for the next one
 
 
-class Crew(Protocol):
+class WorkerPool(Protocol):
     room: int  # deals it takes at a time
 
     def hand_out(self, deal: Deal) -> None: ...
@@ -34,7 +34,7 @@ class Crew(Protocol):
         ...
 
 
-def play_out(crew: Crew, deals: Iterable[Deal]) -> Iterator[Outcome]:
+def play_out(crew: WorkerPool, deals: Iterable[Deal]) -> Iterator[Outcome]:
     """Every deal once, in the order in which they are over."""
     coming, again, suspects = iter(deals), deque[Deal](), deque[Deal]()
     losses: Counter[int] = Counter()
@@ -59,7 +59,7 @@ def play_out(crew: Crew, deals: Iterable[Deal]) -> Iterator[Outcome]:
         yield from outcomes
 
 
-class Alone:
+class InProcess:
     """This process."""
 
     room = 1
@@ -77,7 +77,7 @@ class Alone:
         self.deals.clear()
 
 
-class Processes:
+class ProcessPool:
     """So many processes on this machine."""
 
     def __init__(self, workers: int) -> None:
@@ -125,5 +125,5 @@ class Processes:
         self._out.clear()
 
 
-def crew_of(workers: int) -> Crew:
-    return Alone() if workers == 1 else Processes(workers)
+def crew_of(workers: int) -> WorkerPool:
+    return InProcess() if workers == 1 else ProcessPool(workers)

@@ -13,13 +13,13 @@ from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang import notes
 from grimhold.scenarios.document import number
-from grimhold.scenarios.moves import NO_OPTION, Grammar, Move, plain
-from grimhold.scenarios.player import Player
+from grimhold.scenarios.grammar import NO_OPTION, Grammar, Move, plain
+from grimhold.scenarios.moves import MoveRunner
 from grimhold.table import reasons
 from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 
-class ClassicPlayer(Player[ClassicState]):
+class ClassicMoves(MoveRunner[ClassicState]):
     grammar = Grammar(
         {"visit village": VILLAGE, "enter dungeon": DUNGEON, "rest": REST, "done": DONE, "end turn": NO_OPTION},
         {

@@ -3,8 +3,8 @@
 from itertools import groupby
 from typing import Final
 
-from grimhold.analysis.game import Analysis, Move, Turn, TurningPoint
-from grimhold.analysis.weighing import Share
+from grimhold.analysis.game import AnalysedMove, AnalysedTurn, Analysis, TurningPoint
+from grimhold.analysis.option_values import Share
 
 ELSE: Final = {"better": "better", "perhaps": "perhaps better", "alike": "as good"}  # what the best was, if not played
 
@@ -29,12 +29,12 @@ def change_words(change: Share) -> str:
     return f"{signed(change.value)} ± {100 * change.error:.0f} %"
 
 
-def moves_words(turn: Turn) -> str:
+def moves_words(turn: AnalysedTurn) -> str:
     """'visit village [best found]; buy Goodberries [better: buy Elf Wizard, +6 ± 2 %]'."""
     return "; ".join(move_lines(turn.moves))
 
 
-def move_lines(moves: list[Move]) -> list[str]:
+def move_lines(moves: list[AnalysedMove]) -> list[str]:
     """What was played, and how it compares with the best that was found. Moves in a row that were the best share a line."""
     lines: list[str] = []
     for is_best, group in groupby(moves, lambda move: move.finding == "best"):
@@ -43,11 +43,11 @@ def move_lines(moves: list[Move]) -> list[str]:
     return lines
 
 
-def compared(move: Move) -> str:
+def compared(move: AnalysedMove) -> str:
     return f"{played_words(move)} [{ELSE[move.finding]}: {move.best}, {change_words(move.lead)}]"
 
 
-def played_words(move: Move) -> str:
+def played_words(move: AnalysedMove) -> str:
     """'buy Torch', or 'Militia (resting: destroy a card, or none)'."""
     return move.played if move.tells_itself else f"{move.played} ({move.question})"
 

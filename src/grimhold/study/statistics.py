@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from grimhold.study.deals import Plan
+from grimhold.study.deals import StudyPlan
 from grimhold.study.outcomes import Outcome, line_of
 
 Z: Final = 1.959964  # of an interval that holds the truth in 95 of 100 cases
@@ -25,7 +25,7 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-class Rate(Struct):
+class RateWithInterval(Struct):
     """How often something was won. `wins` counts a shared win in full, `win_rate` as a part."""
 
     games: int
@@ -35,13 +35,13 @@ class Rate(Struct):
     interval: list[float]
 
 
-class PlayerFigures(Rate, kw_only=True):
+class PlayerFigures(RateWithInterval, kw_only=True):
     bot: str
     points: float
     points_deviation: float
 
 
-class SeatFigures(Rate, kw_only=True):
+class SeatFigures(RateWithInterval, kw_only=True):
     seat: int  # counted from 1
     points: float
 
@@ -53,22 +53,22 @@ class Spread(Struct):
     most: int
 
 
-class Figures(Struct, kw_only=True):
+class StudyStatistics(Struct, kw_only=True):
     games: int
     players: list[PlayerFigures]
     seats: list[SeatFigures]
-    party: Rate | None  # where all play against the dungeon
+    party: RateWithInterval | None  # where all play against the dungeon
     turns: Spread | None
     decisions: Spread | None
     results_hash: str
 
 
-def figures_of(plan: Plan, outcomes: Sequence[Outcome]) -> Figures:
+def figures_of(plan: StudyPlan, outcomes: Sequence[Outcome]) -> StudyStatistics:
     """The outcomes come in the order of their numbers."""
     count = len(plan.bots)
     by_player = [[(o, s) for o in outcomes for s, seat in enumerate(o.seats) if seat.player == p] for p in range(count)]
     by_seat = [[(o, s) for o in outcomes] for s in range(count)]
-    return Figures(
+    return StudyStatistics(
         games=len(outcomes),
         players=[
             PlayerFigures(
@@ -80,7 +80,7 @@ def figures_of(plan: Plan, outcomes: Sequence[Outcome]) -> Figures:
             SeatFigures(*_rate(places), seat=seat + 1, points=_mean(_points(places)))
             for seat, places in enumerate(by_seat)
         ],
-        party=Rate(*_rate(by_seat[0])) if outcomes and outcomes[0].contest is not None else None,
+        party=RateWithInterval(*_rate(by_seat[0])) if outcomes and outcomes[0].contest is not None else None,
         turns=_spread([outcome.turns for outcome in outcomes]),
         decisions=_spread([outcome.decisions for outcome in outcomes]),
         results_hash=results_hash(outcomes),
@@ -123,7 +123,7 @@ def results_hash(outcomes: Sequence[Outcome]) -> str:
     return digest.hexdigest()
 
 
-def shown_rate(rate: Rate) -> str:
+def shown_rate(rate: RateWithInterval) -> str:
     """'62.5 % (55.1 to 69.3)'."""
     low, high = rate.interval
     return f"{100 * rate.win_rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"

@@ -3,14 +3,14 @@
 from typing import Self
 
 from grimhold.core.options import verb
+from grimhold.scenarios.moves import G, MoveRunner
 from grimhold.scenarios.names import bare
-from grimhold.scenarios.player import G, Player
 from grimhold.table.options import LEVEL
 
 A_STEP = "STEP"  # in capitals, as no answer is
 
 
-class LenientPlayer(Player[G]):
+class LenientMoves(MoveRunner[G]):
     def __init__(self, game: G) -> None:
         super().__init__(game)
         self.forced: list[list[str]] = []  # the names of only answers since the last move

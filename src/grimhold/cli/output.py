@@ -3,7 +3,7 @@
 import secrets
 from typing import TYPE_CHECKING, Any
 
-from grimhold.cli.problems import UsageError, aside
+from grimhold.cli.errors import UsageError, aside
 from grimhold.core.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
