@@ -1,6 +1,7 @@
 // Emblems come in parts, by set and by heroes, village and dungeon. Each is loaded when a card of it is first drawn.
 import common from 'virtual:emblems/common'
 import parts from 'virtual:emblems/parts'
+import { rulebookOfGame } from '../rulebooks/registry.ts'
 
 interface Known {
   icon: string
@@ -13,9 +14,9 @@ class Emblems {
   #begun = new Set<string>()
 
   /** Which icon stands for a card. Whoever asks is about to draw it. */
-  of(card: string, quest: boolean): string | undefined {
+  of(card: string, rulebook = ''): string | undefined {
     void this.#begin('names', this.#learn)
-    const known = this.#names.get(`${quest} ${card}`)
+    const known = this.#names.get(`${rulebook} ${card}`)
     if (known && !(known.icon in this.paths)) void this.#begin(known.part, () => this.#fetch(known.part))
     return known?.icon
   }
@@ -28,7 +29,7 @@ class Emblems {
 
   #learn = async () => {
     const names = (await import('virtual:emblems/names')).default
-    const rows = Object.entries(names).flatMap(([part, cards]) => Object.entries(cards).map(([card, icon]) => [`${part.startsWith('quest')} ${card}`, { icon, part }] as const))
+    const rows = Object.entries(names).flatMap(([part, cards]) => Object.entries(cards).map(([card, icon]) => [`${rulebookOfGame(part.split('-')[0]!).name} ${card}`, { icon, part }] as const))
     this.#names = new Map(rows)
   }
 

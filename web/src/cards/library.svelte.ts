@@ -1,33 +1,40 @@
 // What is printed on every card of a game, asked for once.
 import { api } from '../wire/api.ts'
+import { rulebookOfGame } from '../rulebooks/registry.ts'
+import type { Rulebook } from '../rulebooks/rulebook.ts'
 import type { CardFacts } from '../wire/protocol.ts'
+
+/** What is printed on a card, and by which rulebook one reads it. */
+export type LibraryCard = CardFacts & { rulebook?: string }
 
 const NOBODY: CardFacts = {
   name: '', kind: '', types: [], set: '', group: '', figures: {}, attack: null, magic: null, more: false, moments: [], text: [], provenance: '', doubts: [],
 }
 
 export class Library {
-  cards = $state.raw<Record<string, CardFacts>>({})
+  cards = $state.raw<Record<string, LibraryCard>>({})
   ready = $state(false)
-  readonly quest: boolean
+  readonly rulebook: Rulebook
   readonly loaded: Promise<void>
 
   constructor(
     readonly game: string,
     readonly rules: string,
   ) {
-    this.quest = game === 'quest'
+    this.rulebook = rulebookOfGame(game)
     this.loaded = this.#load()
   }
 
   async #load() {
-    this.cards = (await api.cards(this.game, this.rules)).cards
+    const cards: Record<string, LibraryCard> = (await api.cards(this.game, this.rules)).cards
+    for (const card of Object.values(cards)) card.rulebook = this.rulebook.name
+    this.cards = cards
     this.ready = true
   }
 
   /** The facts of a card; until they are here, a card that only has its name. */
-  get(name: string): CardFacts {
-    return this.cards[name] ?? { ...NOBODY, name }
+  get(name: string): LibraryCard {
+    return this.cards[name] ?? { ...NOBODY, name, rulebook: this.rulebook.name }
   }
 
   has(name: string): boolean {

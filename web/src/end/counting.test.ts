@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CardFacts, ClassicPlayer } from '../wire/protocol.ts'
+import { rulebookNamed } from '../rulebooks/registry.ts'
 import { best, deckBy, holdsStone, owned, pointsBy } from './counting.ts'
 
+const book = rulebookNamed('classic')
 const KINDS: Record<string, [string, string[]]> = {
   Torch: ['basic', ['item']], Disease: ['basic', ['disease']], Pegasus: ['monster', ['monster']], Stone: ['thunderstone', []], Feast: ['village', ['item']],
 }
@@ -22,9 +24,9 @@ test('points by where they come from', () => {
 })
 
 test('all a player owns', () => {
-  expect(owned(player).reduce((sum, one) => sum + one.count, 0)).toBe(6)
-  expect(deckBy(player, facts)).toEqual([
+  expect(owned(player, book).reduce((sum, one) => sum + one.count, 0)).toBe(6)
+  expect(deckBy(player, facts, book)).toEqual([
     { group: 'basic', amount: 3 }, { group: 'monster', amount: 1 }, { group: 'stone', amount: 1 }, { group: 'bad', amount: 1 },
   ])
-  expect(holdsStone(player, facts)).toBe(true)
+  expect(holdsStone(player, facts, book)).toBe(true)
 })

@@ -1,18 +1,16 @@
 // Where points come from and what decks are made of, in the few kinds that the bars at the end tell apart.
-import type { CardFacts, ClassicPlayer, Count, Points, QuestPlayer } from '../wire/protocol.ts'
+import type { Facts, Player, Rulebook } from '../rulebooks/rulebook.ts'
+import type { CardFacts, Count, Points } from '../wire/protocol.ts'
 import type { Group } from '../plots/bars.ts'
 
-export type Player = ClassicPlayer | QuestPlayer
-type Facts = (name: string) => CardFacts
-
-export const GROUPS: Group[] = ['xp', 'monster', 'stone', 'hero', 'treasure', 'village', 'quest', 'basic', 'bad']
+export const GROUPS: Group[] = ['xp', 'monster', 'stone', 'hero', 'treasure', 'village', 'side_quest', 'basic', 'bad']
 export const DECK_GROUPS: Group[] = ['hero', 'village', 'basic', 'monster', 'treasure', 'stone', 'bad']
 
 const BY_KIND: Record<string, Group> = {
   monster: 'monster', trap: 'monster', guardian: 'monster', thunderstone: 'stone', key: 'treasure', hero: 'hero',
-  treasure: 'treasure', cache: 'treasure', legendary: 'treasure', basic: 'basic', starter: 'basic', wound: 'bad', 'side quest': 'quest',
+  treasure: 'treasure', cache: 'treasure', legendary: 'treasure', basic: 'basic', starter: 'basic', wound: 'bad', 'side quest': 'side_quest',
 }
-const WITHOUT_CARD: Record<string, Group> = { experience: 'xp', 'side quest': 'quest' }
+const WITHOUT_CARD: Record<string, Group> = { experience: 'xp', 'side quest': 'side_quest' }
 
 export function groupOf(card: CardFacts): Group {
   if (card.types.includes('disease')) return 'bad'
@@ -30,13 +28,13 @@ export function pointsBy(scored: Points[], facts: Facts): Array<{ group: Group; 
 }
 
 /** Everything a player owns when all lies open. */
-export function owned(player: Player): Count[] {
-  const single = [...player.hand, ...player.discard, ...player.turned_up, ...player.kept, ...('guards' in player ? player.guards : [])]
+export function owned(player: Player, { player: own }: Rulebook): Count[] {
+  const single = [...player.hand, ...player.discard, ...player.turned_up, ...player.kept, ...own.counted(player)]
   return [...single.map(({ name }) => ({ name, count: 1 })), ...(player.deck_cards ?? [])]
 }
 
-export function deckBy(player: Player, facts: Facts): Array<{ group: Group; amount: number }> {
-  return summed(owned(player).map(({ name, count }) => ({ group: groupOf(facts(name)), amount: count })), DECK_GROUPS)
+export function deckBy(player: Player, facts: Facts, book: Rulebook): Array<{ group: Group; amount: number }> {
+  return summed(owned(player, book).map(({ name, count }) => ({ group: groupOf(facts(name)), amount: count })), DECK_GROUPS)
 }
 
 /** What brought the most; equal ones in the order of their names. */
@@ -45,4 +43,4 @@ export const inOrder = (scored: Points[]): Points[] => [...scored].sort((a, b) =
 export const best = (scored: Points[], most = 5): Points[] => inOrder(scored).filter(({ points }) => points > 0).slice(0, most)
 
 /** Has this player a Thunderstone? */
-export const holdsStone = (player: Player, facts: Facts) => owned(player).some(({ name }) => facts(name).kind === 'thunderstone')
+export const holdsStone = (player: Player, facts: Facts, book: Rulebook) => owned(player, book).some(({ name }) => facts(name).kind === 'thunderstone')

@@ -1,5 +1,7 @@
 // Who has won, or what has become of the village.
-import type { AnyView, CardFacts } from '../wire/protocol.ts'
+import { rulebookOf } from '../rulebooks/registry.ts'
+import type { Facts } from '../rulebooks/rulebook.ts'
+import type { AnyView } from '../wire/protocol.ts'
 import type { Words } from '../words/index.svelte.ts'
 import type { Group } from '../plots/bars.ts'
 import { GROUPS, holdsStone, pointsBy } from './counting.ts'
@@ -12,19 +14,19 @@ export interface Outcome {
   masters: [number, number] | null // in the dark: Heroes of the highest level there are, and that it takes
 }
 
-export function outcome(view: AnyView, facts: (name: string) => CardFacts): Outcome {
+export function outcome(view: AnyView, facts: Facts): Outcome {
+  const book = rulebookOf(view)
+  const { against, masters } = book.result(view)
   const names = view.winners.map((seat) => view.players[seat]?.name ?? '')
   const sums = view.players.map((player) => player.points ?? 0).sort((a, b) => b - a)
-  const village = view.rulebook === 'classic' ? view.village_points : null
-  if (village !== null && view.rulebook === 'classic')
-    return { kind: names.length ? 'saved' : 'fallen', names, sums, against: [view.party_points ?? 0, village], masters: view.masters === null ? null : [view.masters, view.masters_needed] }
+  if (against) return { kind: names.length ? 'saved' : 'fallen', names, sums, against, masters }
   const winner = view.winners.length === 1 ? view.players[view.winners[0]!] : undefined
-  const kind = winner ? (holdsStone(winner, facts) ? 'stone' : 'winner') : names.length ? 'shared' : 'nobody'
+  const kind = winner ? (holdsStone(winner, facts, book) ? 'stone' : 'winner') : names.length ? 'shared' : 'nobody'
   return { kind, names, sums, against: null, masters: null }
 }
 
 /** How one seat stands to the best of the others, and what made most of the difference. */
-export function lead(view: AnyView, seat: number, facts: (name: string) => CardFacts): { points: number; by: Group; of: number } | null {
+export function lead(view: AnyView, seat: number, facts: Facts): { points: number; by: Group; of: number } | null {
   const [me, ...others] = [view.players[seat], ...view.players.filter((_, n) => n !== seat).sort((a, b) => (b.points ?? 0) - (a.points ?? 0))]
   const rival = others[0]
   if (!me || !rival) return null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { rulebookNamed } from '../rulebooks/registry.ts'
 import type { CardFacts } from '../wire/protocol.ts'
-import { isOf, addressOf, folded, inOrder, listed, saidOf, search, sections, wantedIn, type Wanted } from './search.ts'
+import { addressOf, folded, inOrder, listed, saidOf, search, sections, standsOn, wantedIn, type Wanted } from './search.ts'
 
 const card = (name: string, more: Partial<CardFacts> = {}): CardFacts => ({
   name, kind: 'village', types: [], set: 'Thunderstone', group: name, figures: {}, attack: null, magic: null, more: false, moments: [], text: [], provenance: 'list', doubts: [], ...more,
@@ -11,9 +12,9 @@ const CARDS = [
   card('Lantern', { types: ['item', 'light'] }),
   card("Dragon's Jaw", { kind: 'trap', types: ['trap'], set: 'Dragonspire', provenance: 'house', doubts: ['how often'] }),
 ]
-const ALL = inOrder([...listed(CARDS, false, { hero: 'Hero', monster: 'Monster' }), ...listed([card('Lantern', { kind: 'starter', set: 'Thunderstone Quest' })], true, {})])
+const ALL = inOrder([...listed(CARDS, rulebookNamed('classic'), { hero: 'Hero', monster: 'Monster' }), ...listed([card('Lantern', { kind: 'starter', set: 'Thunderstone Quest' })], rulebookNamed('quest'), {})])
 const want = (wanted: Partial<Wanted>) =>
-  search(ALL, { words: '', game: '', kinds: new Set(), classes: new Set(), house: false, doubtful: false, ...wanted }).map((found) => `${found.game}/${found.card.name}`)
+  search(ALL, { words: '', game: '', kinds: new Set(), classes: new Set(), house: false, doubtful: false, ...wanted }).map((found) => `${found.shelves[0]}/${found.card.name}`)
 
 test('a search is an address, and an address a search', () => {
   const wanted = { words: 'draw  a card', kinds: new Set(['hero', 'item']), classes: new Set(['wizard']), house: false, doubtful: true }
@@ -51,6 +52,7 @@ test('sections hold what was found, addresses hold every name', () => {
 })
 
 test('both classic games share a shelf', () => {
-  expect(['thunderstone', 'dragonspire', 'quest'].map((game) => isOf(game, 'mixed'))).toEqual([true, true, false])
-  expect(['thunderstone', 'quest'].map((game) => isOf(game, 'quest'))).toEqual([false, true])
+  const on = (shelf: string) => [...new Set(ALL.filter((one) => standsOn(one, shelf)).map(({ shelves }) => shelves[0]))]
+  expect(on('mixed')).toEqual(['dragonspire', 'thunderstone'])
+  expect(on('quest')).toEqual(['quest'])
 })

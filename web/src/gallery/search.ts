@@ -1,11 +1,12 @@
 // Which cards somebody is looking for: every word typed must be found, and every filter that is set must hold.
 import { CLASSES, KINDS, kindOf, type Kind } from '../cards/kinds.ts'
-import type { CardFacts } from '../wire/protocol.ts'
+import type { LibraryCard } from '../cards/library.svelte.ts'
+import type { Rulebook } from '../rulebooks/rulebook.ts'
 
 export interface Found {
-  card: CardFacts
-  game: string // as in its address
-  quest: boolean
+  card: LibraryCard
+  book: Rulebook
+  shelves: string[] // of the games it stands on; the first one is in its address
   kind: Kind
   text: string // all that can be searched, folded
 }
@@ -26,29 +27,25 @@ export const CLASS_NAMES = Object.keys(CLASSES)
 /** Case, accents and the shape of an apostrophe do not matter. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").replace(/−/g, '-').toLowerCase()
 
-const BOTH = 'mixed' // the cards of both classic games
-
-const gameOf = (card: CardFacts, quest: boolean) => (quest ? 'quest' : card.set === 'Dragonspire' ? 'dragonspire' : 'thunderstone')
-
-export function listed(cards: CardFacts[], quest: boolean, kindNames: Record<string, string>): Found[] {
+export function listed(cards: LibraryCard[], book: Rulebook, kindNames: Record<string, string>): Found[] {
   return cards.map((card) => {
     const kind = kindOf(card)
     const { name, group, set, types, text, moments } = card
-    return { card, game: gameOf(card, quest), quest, kind, text: folded([name, group, set, kindNames[kind], kind, ...types, ...moments, ...text].join('\n')) }
+    return { card, book, shelves: book.library.shelves(card), kind, text: folded([name, group, set, kindNames[kind], kind, ...types, ...moments, ...text].join('\n')) }
   })
 }
 
 export const inOrder = (all: Found[]) => [...all].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 
-/** Does a card of one game stand on a shelf? Nothing named: on the shelf of all. */
-export const isOf = (game: string, shelf: string) => !shelf || game === shelf || (shelf === BOTH && game !== 'quest')
+/** Does a card stand on a shelf? Nothing named: on the shelf of all. */
+export const standsOn = ({ shelves }: Pick<Found, 'shelves'>, shelf: string) => !shelf || shelves.includes(shelf)
 
 export function search(all: Found[], wanted: Wanted): Found[] {
   const words = folded(wanted.words).split(/\s+/).filter(Boolean)
   const { game, kinds, classes, house, doubtful } = wanted
   return all.filter(
-    ({ card, game: of, kind, text }) =>
-      isOf(of, game) &&
+    ({ card, shelves, kind, text }) =>
+      standsOn({ shelves }, game) &&
       (!kinds.size || kinds.has(kind)) &&
       (!classes.size || [...classes].every((name) => card.types.includes(name))) &&
       (!house || card.provenance === 'house') &&
@@ -78,4 +75,5 @@ export function sections(found: Found[]): Array<{ kind: Kind; cards: Found[] }> 
   return ORDER.map((kind) => ({ kind, cards: found.filter((one) => one.kind === kind) })).filter(({ cards }) => cards.length)
 }
 
-export const addressOf = ({ game, card }: Found, rules = '') => `/cards/${game}/${encodeURIComponent(card.name)}${rules ? `?rules=${rules}` : ''}`
+/** Where a card is; `rules` names a printing, for cards that differ by it. */
+export const addressOf = ({ shelves, card, book }: Found, rules = '') => `/cards/${shelves[0]}/${encodeURIComponent(card.name)}${rules && book.library.printings ? `?rules=${rules}` : ''}`

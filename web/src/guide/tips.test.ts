@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { rulebooks } from '../rulebooks/registry.ts'
 import { fill } from '../wire/fill.ts'
 import type { AnyView, Forecast, LogLine } from '../wire/protocol.ts'
-import { en } from '../words/en/index.ts'
 import { beatenBy, lastBattle, tipFor, tipsOf } from './tips.ts'
 
 const view = (rulebook: 'classic' | 'quest', more: object = {}, verbs: string[] = ['village', 'dungeon', 'rest']): AnyView =>
@@ -112,6 +112,5 @@ test('every tip has a moment at which it comes, whatever was read before', () =>
 })
 
 test('every tip has its words', () => {
-  const words = en.learn.tip as Record<string, unknown>
-  expect([...tipsOf(view('classic')), ...tipsOf(view('quest'))].filter((tip) => !(tip in words))).toEqual([])
+  for (const { tips, words } of rulebooks) expect(tips.filter(({ id }) => !(id in words().tips))).toEqual([])
 })

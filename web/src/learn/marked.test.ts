@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { TERMS } from '../cards/keywords.ts'
-import { glossary as german } from './de/glossary.ts'
-import { rules as germanRules } from './de/rules.ts'
-import { glossary as english } from './en/glossary.ts'
-import { rules as englishRules } from './en/rules.ts'
 import { parts } from './marked.ts'
-import type { Block, Entries, Rulebooks } from './shapes.ts'
+import type { Block, RulesText, WholeEntry } from './shapes.ts'
+import { glossaryIn, rulesIn } from './texts.svelte.ts'
 
 const told = (block: Block): string[] => {
   if (typeof block === 'string') return [block]
@@ -15,9 +12,9 @@ const told = (block: Block): string[] => {
   if ('signs' in block) return block.signs.map(([, , text]) => text)
   return 'example' in block ? [block.example] : [block.caption]
 }
-const all = (rules: Rulebooks) => Object.values(rules).flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.flatMap(told)))
+const all = (rules: Record<string, RulesText>) => Object.values(rules).flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.flatMap(told)))
 const termsIn = (texts: string[]) => texts.flatMap(parts).flatMap((part) => ('term' in part && part.term ? [part.term] : []))
-const shape = (rules: Rulebooks) => Object.entries(rules).map(([name, { sections }]) => [name, sections.map(({ id, only, blocks }) => [id, only, blocks.map((block) => (typeof block === 'string' ? 'text' : Object.keys(block)[0]))])])
+const shape = (rules: Record<string, RulesText>) => Object.entries(rules).map(([name, { sections }]) => [name, sections.map(({ id, only, blocks }) => [id, only, blocks.map((block) => (typeof block === 'string' ? 'text' : Object.keys(block)[0]))])])
 
 test('a text is cut at its marks', () => {
   expect(parts('Add up {gold} [gold](gold), **all** of it: [cards](/cards).')).toEqual([
@@ -25,12 +22,14 @@ test('a text is cut at its marks', () => {
   ])
 })
 
-test.each<[string, Entries, Rulebooks]>([['English', english, englishRules], ['German', german, germanRules]])('%s: every word that is marked has its entry', (_, glossary, rules) => {
-  const used = [...TERMS, ...termsIn(all(rules)), ...termsIn(Object.values(glossary).flatMap((entry) => [entry.text, entry.quest ?? '']))]
+test.each(['en', 'de'])('%s: every word that is marked has its entry', async (language) => {
+  const glossary: Record<string, WholeEntry> = await glossaryIn(language)
+  const used = [...TERMS, ...termsIn(all(await rulesIn(language))), ...termsIn(Object.values(glossary).flatMap(({ text, instead }) => [text, ...Object.values(instead)]))]
   expect([...new Set(used)].filter((term) => !(term in glossary))).toEqual([])
 })
 
-test('both languages say the same things in the same order', () => {
-  expect(Object.keys(german)).toEqual(Object.keys(english))
-  expect(shape(germanRules)).toEqual(shape(englishRules))
+test('both languages say the same things in the same order', async () => {
+  const meanings = (glossary: Record<string, WholeEntry>) => Object.entries(glossary).map(([term, { only, instead }]) => [term, only, Object.keys(instead)])
+  expect(meanings(await glossaryIn('de'))).toEqual(meanings(await glossaryIn('en')))
+  expect(shape(await rulesIn('de'))).toEqual(shape(await rulesIn('en')))
 })

@@ -2,15 +2,25 @@
 // figure, and `**words**` are strong.
 import type { GlyphName } from '../parts/glyphs.ts'
 
-/** An entry of the glossary; where Quest means something else by the word, it says so. */
+/** A word and what it means. */
 export interface Entry {
   name: string
   text: string
-  quest?: string
   sign?: GlyphName
-  only?: 'classic' | 'quest'
 }
 export type Entries = Record<string, Entry>
+
+/** What a rulebook adds to the glossary: words of its own, and what it means by words that others have, too. */
+export interface BookGlossary {
+  only: Entries
+  instead: Record<string, string>
+}
+
+/** An entry of the whole glossary, with the names of rulebooks. */
+export interface WholeEntry extends Entry {
+  only?: string
+  instead: Record<string, string>
+}
 
 export type Block =
   | string
@@ -25,11 +35,11 @@ export interface Section {
   id: string
   title: string
   blocks: Block[]
-  only?: 'thunderstone' | 'dragonspire' // of the two games with one rulebook
+  only?: string // of the games of this rulebook
 }
 
-export interface Rulebook {
+/** The rules of one rulebook. */
+export interface RulesText {
   lead: string
   sections: Section[]
 }
-export type Rulebooks = Record<'classic' | 'quest', Rulebook>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CardFacts } from '../wire/protocol.ts'
+import { rulebookNamed } from '../rulebooks/registry.ts'
 import { setup as words } from '../words/en/setup.ts'
 import { glance } from './glance.ts'
 import type { Section } from './stacks.ts'
@@ -15,10 +16,10 @@ const sections: Section[] = [
 ]
 
 it('tells light, weapons, magic, classes, health, prices and what lies in the deck', () => {
-  expect(glance(sections, false, words).map(({ head, text }) => `${head}: ${text}`)).toEqual([
+  expect(glance(sections, rulebookNamed('classic').setup, words).map(({ head, text }) => `${head}: ${text}`)).toEqual([
     '2 sources of light: Elf, Torch', '1 weapon: Spear', 'little magic: Elf', 'Classes: Wizard 1', '6: health of the monsters', '4 to 5: gold for a card', '2 traps: in the dungeon deck',
   ])
 })
 it('says so where there is nothing', () => {
-  expect(glance([], true, words).map(({ head, text }) => `${head}: ${text}`)).toEqual(['1 source of light: Lantern', '0 weapons: only Daggers', 'no magic: weapons have to do'])
+  expect(glance([], rulebookNamed('quest').setup, words).map(({ head, text }) => `${head}: ${text}`)).toEqual(['1 source of light: Lantern', '0 weapons: only Daggers', 'no magic: weapons have to do'])
 })

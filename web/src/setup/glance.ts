@@ -1,19 +1,14 @@
 // What a draw will feel like, read off the cards' printed figures: words and counts, no verdict.
 import { CLASSES } from '../cards/kinds.ts'
-import type { GlyphName } from '../parts/glyphs.ts'
+import type { SetupParts } from '../rulebooks/rulebook.ts'
 import type { Words } from '../words/index.svelte.ts'
+import { between, type Fact } from './facts.ts'
 import { span, type Group, type Section } from './stacks.ts'
-
-export interface Fact {
-  sign: GlyphName
-  head: string
-  text: string
-}
 
 const names = (groups: Group[]) => groups.map((group) => group.name).join(', ')
 const brings = (groups: Group[], has: (card: Group['cards'][number]) => boolean) => groups.filter((group) => group.cards.some(has))
 
-export function glance(sections: Section[], quest: boolean, words: Words['setup']): Fact[] {
+export function glance(sections: Section[], own: SetupParts, words: Words['setup']): Fact[] {
   const of = (...parts: string[]) => sections.filter((section) => parts.includes(section.part)).flatMap((section) => section.groups)
   const bought = of('heroes', 'village', 'market')
   const deep = of('dungeon')
@@ -22,14 +17,14 @@ export function glance(sections: Section[], quest: boolean, words: Words['setup'
   const magic = brings(bought, (card) => (card.magic ?? 0) > 0)
   const foes = deep.flatMap((group) => group.cards).filter((card) => card.kind === 'monster' && !card.types.includes('guardian'))
   const facts: Array<Fact | null> = [
-    { sign: 'light', head: words.sources(light.length + 1), text: [...light.map(({ name }) => name), quest ? 'Lantern' : 'Torch'].join(', ') },
+    { sign: 'light', head: words.sources(light.length + 1), text: [...light.map(({ name }) => name), own.light].join(', ') },
     { sign: 'attack', head: words.weapons(weapons.length), text: names(weapons) || words.noWeapons },
     { sign: 'magic', head: words.magic[Math.min(3, Math.ceil(magic.length / 2))]!, text: names(magic) || words.noMagic },
     classesFact(of('heroes'), words),
     between('health', span(foes, 'health'), words.healthIn, words),
-    quest ? between('wound', span(foes, 'wounds'), words.wounds, words) : null,
+    ...own.monsterFacts(foes),
     between('gold', span(bought.flatMap((group) => group.cards[0] ?? []), 'cost'), words.prices, words),
-    ...(quest ? [] : [counted('treasure', 'treasure', deep, words.figurines, words), counted('wound', 'trap', deep, words.traps, words)]),
+    ...own.dungeonFacts(deep),
   ]
   return facts.filter((fact) => fact !== null)
 }
@@ -38,12 +33,4 @@ function classesFact(heroes: Group[], words: Words['setup']): Fact | null {
   const counts = Object.keys(CLASSES).map((name) => [name, heroes.filter((group) => group.cards[0]?.types.includes(name)).length] as const)
   const text = counts.flatMap(([name, n]) => (n ? [`${words.classNames[name]} ${n}`] : [])).join(', ')
   return text ? { sign: 'strength', head: words.classes, text } : null
-}
-
-const between = (sign: GlyphName, found: [number, number] | null, text: string, words: Words['setup']): Fact | null =>
-  found && { sign, head: words.from(...found), text }
-
-function counted(sign: GlyphName, kind: string, groups: Group[], head: (n: number) => string, words: Words['setup']): Fact | null {
-  const n = groups.flatMap((group) => group.cards).reduce((sum, card) => sum + (card.kind === kind ? (card.figures.copies ?? 1) : 0), 0)
-  return n ? { sign, head: head(n), text: words.inTheDeck } : null
 }

@@ -2,11 +2,13 @@
 import { library, type Library } from '../cards/library.svelte.ts'
 import { USUAL_LEVEL } from '../parts/levels.ts'
 import { nearest } from '../parts/nearest.ts'
+import { rulebookNamed } from '../rulebooks/registry.ts'
 import { api, reasonOf } from '../wire/api.ts'
 import type { GameSeen, ModeSeen, NewTable, Offer, SeatWish, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
 import { sortedOut, type Wanted } from './address.ts'
-import { guardians, sectionsOf, wishable, type Section } from './stacks.ts'
+import { guardians, sectionsOf, type Section } from './stacks.ts'
+import { wishable } from './wishes.ts'
 
 export type Source = 'draw' | 'first' | 'code'
 
@@ -29,7 +31,7 @@ export class Plan {
   rules = $state('') // a printing; nothing: the usual one
   features = $state(true)
   settings = $state(true)
-  change = $state<Record<string, unknown>>({}) // single fields of the set-up, e.g. keys of Quest
+  change = $state<Record<string, unknown>>({}) // single fields of the set-up, e.g. the number of keys
   require = $state<string[]>([])
   ban = $state<string[]>([])
   source = $state<Source>('draw')
@@ -46,7 +48,7 @@ export class Plan {
   readonly gameSeen = $derived<GameSeen | undefined>(this.offer?.games.find((one) => one.name === this.game))
   readonly modeSeen = $derived<ModeSeen | undefined>(this.gameSeen?.modes.find((one) => one.name === this.mode))
   readonly kind = $derived(this.modeSeen?.kind ?? 'versus')
-  readonly quest = $derived(this.gameSeen?.rulebook === 'quest')
+  readonly rulebook = $derived(rulebookNamed(this.gameSeen?.rulebook ?? ''))
   readonly cards = $derived<Library>(library(this.game, this.found?.game === this.game ? String(this.found.setup.rules ?? '') : ''))
   readonly sections = $derived<Section[]>(this.found && this.found.game === this.game ? sectionsOf(this.found.setup, this.cards.cards) : [])
 
@@ -90,7 +92,7 @@ export class Plan {
   async #beginWishes({ require, ban }: Wanted): Promise<string[]> {
     if (!require.length && !ban.length) return []
     await this.cards.loaded
-    const names = wishable(this.gameSeen?.groups ?? {}, this.cards.cards, this.quest).map(({ name }) => name)
+    const names = wishable(this.gameSeen?.groups ?? {}, this.cards.cards, this.rulebook.setup).map(({ name }) => name)
     const [wanted, unwanted] = [sortedOut(require, names), sortedOut(ban, names)]
     this.require = wanted.found
     this.ban = unwanted.found

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { rulebookNamed } from '../rulebooks/registry.ts'
 import type { CardFacts } from '../wire/protocol.ts'
-import { faceOf, sectionsOf, span, wishable } from './stacks.ts'
+import { faceOf, sectionsOf, span } from './stacks.ts'
+import { wishable } from './wishes.ts'
 
 const card = (name: string, group: string, kind: string, figures: Record<string, number> = {}, types: string[] = []): CardFacts => ({
   name, group, kind, types, figures, set: '', attack: null, magic: null, more: false, moments: [], text: [], provenance: '', doubts: [],
@@ -30,5 +32,5 @@ describe('a set-up as stacks', () => {
 
 it('only what is drawn can be wished for', () => {
   const groups = { basic: ['Torch'], hero: ['Elf'], monster: ['Ooze', 'Guardian'], setting: ['Doomgate'] }
-  expect(wishable(groups, cards, false).map(({ name }) => name)).toEqual(['Elf', 'Ooze', 'Doomgate', 'Guardian of Night', 'Guardian of Torment'])
+  expect(wishable(groups, cards, rulebookNamed('classic').setup).map(({ name }) => name)).toEqual(['Elf', 'Ooze', 'Doomgate', 'Guardian of Night', 'Guardian of Torment'])
 })

@@ -1,9 +1,10 @@
 // A set-up as the stacks one sees: which groups stand where, each with its cards.
+import type { LibraryCard } from '../cards/library.svelte.ts'
 import type { CardFacts } from '../wire/protocol.ts'
 
 export interface Group {
   name: string // as it can be required or banned
-  cards: CardFacts[]
+  cards: LibraryCard[]
 }
 
 export type Part = 'heroes' | 'village' | 'market' | 'dungeon'
@@ -13,7 +14,7 @@ export interface Section {
   groups: Group[]
 }
 
-type Cards = Record<string, CardFacts>
+type Cards = Record<string, LibraryCard>
 
 const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : [])
 
@@ -33,14 +34,14 @@ export function sectionsOf(setup: Record<string, unknown>, cards: Cards): Sectio
   }))
 }
 
-function byGroup(cards: Cards): Map<string, CardFacts[]> {
-  const found = new Map<string, CardFacts[]>()
+function byGroup(cards: Cards): Map<string, LibraryCard[]> {
+  const found = new Map<string, LibraryCard[]>()
   for (const card of Object.values(cards)) found.set(card.group, [...(found.get(card.group) ?? []), card])
   return found
 }
 
 /** A group's cards; a guardian stands for itself, not for the other guardians of its group. */
-function groupOf(name: string, groups: Map<string, CardFacts[]>, cards: Cards): Group {
+function groupOf(name: string, groups: Map<string, LibraryCard[]>, cards: Cards): Group {
   const own = cards[name]
   const all = groups.get(name) ?? (own ? [own] : [])
   return { name, cards: [...all].sort((a, b) => (a.figures.level ?? 0) - (b.figures.level ?? 0)) }
@@ -58,17 +59,10 @@ export function span(cards: CardFacts[], figure: string): [number, number] | nul
   return found.length ? [Math.min(...found), Math.max(...found)] : null
 }
 
-const NEVER = new Set(['basic', 'starter', 'wound', 'key', 'legendary', 'cache', 'side quest', 'guild'])
-const OF_QUEST_ONLY_DEALT = new Set(['treasure']) // in Quest chance deals them
-
-/** What can be required or banned in a game: every group that a draw decides about. */
-export function wishable(groups: Record<string, string[]>, cards: Cards, quest: boolean): Array<{ name: string; kind: string }> {
-  const inEveryGame = new Set(Object.values(cards).flatMap((card) => (quest && card.figures.level === 0 ? [card.group] : [])))
-  const found = Object.entries(groups)
-    .filter(([kind]) => !NEVER.has(kind) && !(quest && OF_QUEST_ONLY_DEALT.has(kind)))
-    .flatMap(([kind, names]) => names.map((name) => ({ name, kind })))
-    .filter(({ name }) => !inEveryGame.has(name) && (quest || name !== 'Guardian'))
-  return quest || !('setting' in groups) ? found : [...found, ...guardians(cards).map((name) => ({ name, kind: 'guardian' }))]
+/** A group that can be required or banned. */
+export interface Wishable {
+  name: string
+  kind: string
 }
 
 /** The classic guardians: features of a dungeon, wished for one by one. */

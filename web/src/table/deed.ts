@@ -1,4 +1,5 @@
 // An answer in words. The engine just says "done", or names a card; at the table it says with what, and what becomes of the card.
+import { rulebookOf } from '../rulebooks/registry.ts'
 import type { AnyView, Choice, Option } from '../wire/protocol.ts'
 import type { Words } from '../words/index.svelte.ts'
 import { cap } from '../words/sentence.ts'
@@ -9,6 +10,5 @@ export function deedOf(option: Option, choice: Choice | null, view: AnyView | nu
   const sent = option.verb === 'pick' ? words.table.sentTo[choice?.sends_to ?? ''] : undefined
   if (said !== 'done') return cap(sent ? sent(said) : said)
   if (!choice || choice.card !== null) return words.table.nothing
-  if (view?.rulebook === 'quest' && choice.step === 'prepare') return words.quest.prepared // on a map one moves on where elsewhere a target is chosen
-  return words.table.doneAs[choice.asks] ?? words.table.doneAs[choice.step] ?? words.table.done
+  return (view && rulebookOf(view).doneLabel(choice)) ?? words.table.doneAs[choice.asks] ?? words.table.doneAs[choice.step] ?? words.table.done
 }

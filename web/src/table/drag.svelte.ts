@@ -1,15 +1,26 @@
 // Dragging, with mouse, pen or finger: one mechanism for everything that can be dragged, wherever it may be dropped. A finger
 // that moves where something scrolls scrolls it; one that rests looks at the card (hold.ts). Choosing the one, then the other,
 // does the same.
+import type { Option } from '../wire/protocol.ts'
 import { LONG } from './hold.ts'
-import type { Play } from './play.svelte.ts'
 import type { Spot } from './spots.ts'
 
 const BEGINS = 6 // px: less is a click with an unsteady hand
 const BEGINS_TOUCH = 10
 
+/** What takes what is dragged: it knows where something may be dropped, and does it. */
+export interface DropTarget {
+  readonly open: boolean
+  readonly drag: Drag
+  readonly drops: ReadonlyMap<Spot, Option[]> // of what is being dragged
+  dropsOf(what: Dragged): ReadonlyMap<Spot, Option[]>
+  aim(place: Spot): 'here' | 'over' | undefined
+  weighDrop(place: Spot | null): void
+  drop(what: Dragged, on: Spot): Promise<void>
+}
+
 export interface Dragged {
-  play: Play
+  play: DropTarget
   spot: Spot
   name: string // a card's, or else what is written on it
   seat?: number // whose champion it is
@@ -150,4 +161,4 @@ export function draggable(node: HTMLElement, given: Dragged) {
 }
 
 /** What marks a place that takes what is dragged; styles light it up. */
-export const zone = (play: Play, spot: Spot | undefined) => ({ 'data-drop': spot, 'data-aim': spot && play.aim(spot) })
+export const zone = (play: DropTarget, spot: Spot | undefined) => ({ 'data-drop': spot, 'data-aim': spot && play.aim(spot) })

@@ -6,8 +6,8 @@ import { DECK, DISCARD } from './travel.ts'
 
 const option = (number: number, verb: string, more: object = {}): Option => fill('Option', { number, verb, words: verb, ...more })
 const choice = (options: Option[], sends_to = ''): Choice => fill('Choice', { player: 0, name: 'Mika', step: '', question: '', options, sends_to })
-const drops = (spot: string, options: Option[], { held = false, sent = '' } = {}) =>
-  Object.fromEntries([...dropsFrom(spot, held, choice(options, sent), options)].map(([place, found]) => [place, found.map(({ number }) => number)]))
+const drops = (spot: string, options: Option[], { held = false, sent = '', entrance = null as string | null } = {}) =>
+  Object.fromEntries([...dropsFrom(spot, held, choice(options, sent), options, entrance)].map(([place, found]) => [place, found.map(({ number }) => number)]))
 
 test('a weapon goes to every Hero who may take it, or a Hero to the weapon', () => {
   const options = [option(0, 'equip', { card: 5, equal: [6], target: 7, equal_targets: [8] }), option(1, 'equip', { card: 5, equal: [6], target: 9 })]
@@ -37,7 +37,8 @@ test('what is named goes where the question sends it', () => {
 
 test('a champion goes to rooms and locations; the hand fights where it stands', () => {
   const options = [option(0, 'move', { place: 2 }), option(1, 'done', { place: 1 }), option(2, 'visit', { place: 0 }), option(3, 'dungeon')]
-  expect(drops(CHAMPION, options)).toEqual({ 'place:2': [0], 'location:0': [2], 'place:0': [3] })
+  expect(drops(CHAMPION, options)).toEqual({ 'place:2': [0], 'location:0': [2] })
+  expect(drops(CHAMPION, options, { entrance: 'place:0' })).toEqual({ 'place:2': [0], 'location:0': [2], 'place:0': [3] })
   expect(drops('card:7', options, { held: true })).toEqual({ 'place:1': [1] })
 })
 

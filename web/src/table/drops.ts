@@ -1,8 +1,7 @@
 // What dragging one thing onto another means: the options that connect the two. It does not matter which of them is dragged, so
 // a weapon goes to a Hero or a Hero to a weapon. No rules here: what can be done the options say, this only finds the places.
 import type { Choice, Option } from '../wire/protocol.ts'
-import { WILDERNESS } from './quest/places.ts'
-import { placeSpot, sourcesOf, targetsOf, type Spot } from './spots.ts'
+import { sourcesOf, targetsOf, type Spot } from './spots.ts'
 import { DECK, DISCARD } from './travel.ts'
 
 // Places that take what is dragged and are no answers themselves.
@@ -33,17 +32,14 @@ function goalsOf(option: Option, choice: Choice): Spot[] {
   }
 }
 
-/** A champion who enters the dungeon stands before it; elsewhere there is no such place, and nothing lights up. */
-const beginsAt = (option: Option) => (option.verb === 'dungeon' ? [placeSpot(WILDERNESS)] : sourcesOf(option))
-
-/** By place: what dropping it there would do. A card of the hand stands for the whole hand, too. */
-export function dropsFrom(spot: Spot, held: boolean, choice: Choice | null, options: Option[]): Map<Spot, Option[]> {
+/** By place: what dropping it there would do. A card of the hand stands for the whole hand, too. At `entrance` stands who enters the dungeon. */
+export function dropsFrom(spot: Spot, held: boolean, choice: Choice | null, options: Option[], entrance: Spot | null = null): Map<Spot, Option[]> {
   const found = new Map<Spot, Option[]>()
   if (!choice) return found
   const from = held ? [spot, HAND] : [spot]
   const drop = (to: Spot, option: Option) => !from.includes(to) && !found.get(to)?.includes(option) && found.set(to, [...(found.get(to) ?? []), option])
   for (const option of options) {
-    const sources = beginsAt(option)
+    const sources = option.verb === 'dungeon' && entrance !== null ? [entrance] : sourcesOf(option)
     const targets = targetsOf(option)
     const goals = targets.length ? targets : goalsOf(option, choice)
     if (sources.some((one) => from.includes(one))) goals.forEach((to) => drop(to, option))

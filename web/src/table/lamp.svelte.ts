@@ -1,4 +1,5 @@
 // What stands under the lamp: what somebody points at, or else the card that matters most just now.
+import { rulebookOf } from '../rulebooks/registry.ts'
 import type { AnyView, Forecast } from '../wire/protocol.ts'
 import { likeliest } from './fight/fight.ts'
 
@@ -31,8 +32,6 @@ export class Lamp {
     if (view?.battle) return { name: view.battle.monster, ref: view.battle.ref, place: view.battle.place }
     const best = likeliest(forecasts)
     if (best) return { name: best.monster, ref: best.ref, place: best.place }
-    if (view?.rulebook !== 'classic') return null
-    const first = view.halls.flatMap((hall) => hall.ranks).find((rank) => rank.card)
-    return first?.card ? { name: first.card.name, ref: first.card.ref, place: first.rank } : null
+    return view && rulebookOf(view).defaultCard(view)
   }
 }

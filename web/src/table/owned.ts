@@ -1,5 +1,6 @@
 // Where one's own cards of a name are, as far as one may know.
-import type { CardFacts, ClassicPlayer, QuestPlayer } from '../wire/protocol.ts'
+import type { Player } from '../rulebooks/rulebook.ts'
+import type { CardFacts } from '../wire/protocol.ts'
 import { averageWith } from './fight/fight.ts'
 import { countOf } from './tally.ts'
 
@@ -10,7 +11,7 @@ export interface Owned {
   kept: number
 }
 
-export function ownedOf(player: ClassicPlayer | QuestPlayer, name: string): Owned {
+export function ownedOf(player: Player, name: string): Owned {
   const among = (cards: Array<{ name: string }>) => cards.filter((card) => card.name === name).length
   return {
     hand: among(player.hand),
@@ -21,7 +22,7 @@ export function ownedOf(player: ClassicPlayer | QuestPlayer, name: string): Owne
 }
 
 /** All cards that go through the hand: what averages are taken of. */
-export const cardsOf = (player: ClassicPlayer | QuestPlayer) => player.hand.length + player.hidden + player.deck + player.discard.length
+export const cardsOf = (player: Player) => player.hand.length + player.hidden + player.deck + player.discard.length
 
 export interface Average {
   what: 'gold' | 'attack' | 'magic' | 'light'
@@ -30,7 +31,7 @@ export interface Average {
 }
 
 /** What one more of a card changes in one's average hand; only what can be seen to change. */
-export function averagesWith(player: ClassicPlayer | QuestPlayer, card: CardFacts): Average[] {
+export function averagesWith(player: Player, card: CardFacts): Average[] {
   const outlook = player.outlook
   if (!outlook?.draws) return []
   const more = { gold: card.figures.gold ?? 0, attack: card.attack ?? 0, magic: card.magic ?? 0, light: card.figures.light ?? 0 }

@@ -2,17 +2,17 @@
 // Every question is answered here, whether by mouse, key or drag. What else belongs to a question has a place of its own: picks,
 // forecasts, advice, taking back, and the card under the lamp.
 import { USUAL_LEVEL } from '../parts/levels.ts'
+import { rulebookOf } from '../rulebooks/registry.ts'
+import type { Rulebook } from '../rulebooks/rulebook.ts'
 import type { TableLine } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Option } from '../wire/protocol.ts'
-import { say } from '../words/index.svelte.ts'
 import { Advice } from './advice.svelte.ts'
-import { attacksAhead, endsPreparing, isAhead, sameAhead } from './ahead.ts'
+import { endsPreparing, isAhead, sameAhead } from './ahead.ts'
 import { Drag, type Dragged } from './drag.svelte.ts'
 import { dropsFrom } from './drops.ts'
 import { Lamp } from './lamp.svelte.ts'
 import { Picking } from './picking.svelte.ts'
 import { Question } from './question.svelte.ts'
-import { roomsAhead } from './quest/ahead.ts'
 import { inSight } from './rove.ts'
 import { bySource, isDone, keyOf, optionSpot, sourcesOf, targetsOf, type Spot } from './spots.ts'
 import { TakeBack } from './takeback.svelte.ts'
@@ -51,15 +51,16 @@ export class Play {
     return this.question.choice
   }
 
+  /** The one that is played by, as soon as there is a view. */
+  rulebook = $derived.by((): Rulebook | null => this.view && rulebookOf(this.view))
+
   /** Can something be done now? */
   get open(): boolean {
     return this.question.open
   }
 
   /** Attacks that can be chosen while preparing; on a map the rooms one could go to. */
-  ahead = $derived.by(() =>
-    this.view?.rulebook === 'quest' ? roomsAhead(this.view, this.choice, say().quest) : attacksAhead(this.choice, this.weighing.forecasts, (monster) => say().classic.attackOn(monster)),
-  )
+  ahead = $derived.by(() => (this.view && this.rulebook ? this.rulebook.ahead(this.view, this.choice, this.weighing.forecasts) : []))
 
   options = $derived.by(() => [...(this.choice?.options ?? []), ...this.ahead])
 
@@ -155,7 +156,7 @@ export class Play {
   }
 
   dropsOf({ spot, held }: Dragged): Map<Spot, Option[]> {
-    return dropsFrom(spot, Boolean(held), this.choice, this.options)
+    return dropsFrom(spot, Boolean(held), this.choice, this.options, this.rulebook?.entrance)
   }
 
   /** Something was dragged onto something. */

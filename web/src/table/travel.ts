@@ -1,4 +1,5 @@
 // Which cards have gone where between two views. Only what both views show counts: nothing hidden is told by a motion.
+import { rulebookOf } from '../rulebooks/registry.ts'
 import type { AnyView } from '../wire/protocol.ts'
 import { cardSpot, stackSpot } from './spots.ts'
 
@@ -18,9 +19,7 @@ export function places(view: AnyView, seat: number | null): Map<number, string> 
   const found = new Map<number, string>()
   const lay = (refs: Array<{ ref: number }>, place?: string) => refs.forEach(({ ref }) => found.set(ref, place ?? cardSpot(ref)))
   for (const stack of view.village) if (stack.top) found.set(stack.top.ref, stackSpot(stack.number))
-  if (view.rulebook === 'classic') {
-    for (const rank of [...view.front, ...view.halls.flatMap((hall) => hall.ranks)]) if (rank.card) lay([rank.card])
-  } else for (const room of view.rooms) if (room.monster) lay([room.monster])
+  lay(rulebookOf(view).monsters(view))
   view.players.forEach((player, p) => {
     lay(player.discard, p === seat ? DISCARD : seatOf(p))
     lay(player.hand, p === seat ? undefined : seatOf(p))

@@ -1,9 +1,9 @@
 // What attacks would come to: as things are, and if an option were taken.
 import { api } from '../wire/api.ts'
+import { rulebookOf } from '../rulebooks/registry.ts'
 import type { Forecast, Option } from '../wire/protocol.ts'
 import { isAhead } from './ahead.ts'
 import type { Question } from './question.svelte.ts'
-import { foesIn } from './sight.ts'
 
 const PASSING = 70 // ms: who only passes over a card asks for nothing
 
@@ -37,13 +37,13 @@ export class Weighing {
     const { choice, view, line, name, seq } = this.question
     const told = bestOf(choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? [])
     const and = (others: Forecast[]) => [...told, ...others.filter((one) => !told.some((known) => known.ref === one.ref))]
-    const all = told.length && view?.rulebook === 'classic' // on a map options tell of the next rooms only
+    const all = told.length && view && rulebookOf(view).forecasts.toldByOptions
     if (!choice || view?.active !== choice.player || all || !view.may_fight) {
       this.forecasts = told
       return
     }
     // within a turn the last ones stand until the new ones are here: nothing flickers, and nothing is drawn twice
-    const foes = foesIn(view)
+    const foes = new Set(rulebookOf(view).monsters(view).map(({ ref }) => ref))
     this.forecasts = and(this.#turn === view.turn ? this.forecasts.filter((one) => foes.has(one.ref)) : [])
     this.#turn = view.turn
     try {

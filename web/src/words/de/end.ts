@@ -46,7 +46,7 @@ export const end: Words['end'] = {
   sourceNames: { experience: 'Erfahrung', 'side quest': 'Nebenauftrag' },
   groups: {
     monster: 'Monster', stone: 'Donnerstein', hero: 'Helden', village: 'Dorfkarten', basic: 'Grundkarten', treasure: 'Schätze', xp: 'Erfahrung',
-    quest: 'Nebenauftrag', bad: 'Seuchen und Wunden',
+    side_quest: 'Nebenauftrag', bad: 'Seuchen und Wunden',
   },
   plotOf: (what) => `${what}, als Linien über die Züge; die Zahlen stehen in der Tabelle darunter`,
   turnTick: 'Zug',

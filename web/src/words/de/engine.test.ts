@@ -19,7 +19,7 @@ test('nothing is missing, and nothing is there that nobody says', () => {
   for (const [kind, table] of Object.entries(TABLES)) expect(Object.keys(table).sort(), kind).toEqual([...CODES[kind as keyof typeof TABLES]].sort())
   for (const words of [en, de]) {
     expect(Object.keys(words.table.stepNames).sort()).toEqual([...CODES.Step].sort())
-    for (const table of [words.table.sentTo, words.classic.sent]) expect(Object.keys(table).sort()).toEqual([...CODES.Goal].sort())
+    for (const table of [words.table.sentTo, words.board.sent]) expect(Object.keys(table).sort()).toEqual([...CODES.Goal].sort())
     expect(Object.keys(words.shared.bots).sort()).toEqual([...CODES.Level].sort())
   }
 })

@@ -2,6 +2,8 @@
 // every name there is (wire/codes.ts): one that is missing does not compile.
 import type { Ask, Deed, Ended, Event, Holding, Noted, Rule, Tie, Trouble, Unbuilt, Verb, Why } from '../../wire/codes.ts'
 import type { AnyView, Choice, Count, LogLine, Option, Problem, Refusal } from '../../wire/protocol.ts'
+import { rulebookOf } from '../../rulebooks/registry.ts'
+import type { Asked } from '../../rulebooks/rulebook.ts'
 import { counted } from '../counted.ts'
 import type { Words } from '../en/index.ts'
 import { asked, cap, sentence } from '../sentence.ts'
@@ -184,15 +186,6 @@ const EVENTS: Record<Event, (told: Told) => string> = {
 
 // -- what is asked ------------------------------------------------------------------------------------------------------
 
-interface Asked {
-  choice: Choice
-  view: AnyView
-  n: number
-  about: string
-  other: string
-  xp: number
-}
-
 const declines = (choice: Choice) => choice.options.some(({ verb }) => verb === 'done')
 const several = (choice: Choice) => (choice.picks?.at_most ?? 1) > 1
 
@@ -216,8 +209,7 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   buy: ({ choice, view }) => {
     const can = new Set(choice.options.map(({ verb }) => verb))
     const wares = [can.has('buy') || !choice.options.some(({ verb }) => verb.startsWith('buy')) ? 'eine Karte' : '', can.has('buy_gear') ? 'Ausrüstung' : '', can.has('buy_treasure') ? 'einen Schatz' : '']
-    if (view.rulebook === 'classic' && view.purchases === 0) return 'Gib Monster ab'
-    return `Kaufe ${wares.filter(Boolean).join(' und ')} für höchstens ${view.gold ?? 0} Gold${view.rulebook === 'classic' && view.purchases > 1 ? ` (noch ${view.purchases} Käufe)` : ''}`
+    return `Kaufe ${wares.filter(Boolean).join(' und ')} für höchstens ${view.gold ?? 0} Gold`
   },
   buy_gear: 'Kaufe Ausrüstung, oder nichts',
   buy_one: 'Kaufe eine Karte, oder nichts',
@@ -242,18 +234,18 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   heal: ({ choice, n }) => `Heile eine Wunde${more(n)}${declines(choice) ? ', oder keine' : ''}`,
   heal_up: ({ n }) => `Heile eine Wunde${more(n)}`,
   keep_for_next_hand: cards('Lege ~ für deine nächste Hand beiseite'),
-  level_up: ({ view, xp }) => `Lass ${view.rulebook === 'quest' ? 'einen Helden' : 'Helden'} aufsteigen, mit ${xp} XP`,
+  level_up: ({ xp }) => `Lass Helden aufsteigen, mit ${xp} XP`,
   may_avoid: ({ about }) => `Das mit ${about} abwehren?`,
   may_ignore: ({ about }) => `Den Alarm mit ${about} ignorieren?`,
   onto_deck: cards('Lege ~ oben auf das Deck'),
-  open_turn: ({ view }) => (view.rulebook === 'quest' ? 'Dein Zug: Besuche einen Ort im Dorf oder geh ins Verlies' : 'Dein Zug: Geh ins Dorf, geh ins Verlies oder raste'),
+  open_turn: 'Dein Zug: Wohin gehst du?',
   pass_card: ({ other }) => `Gib ${other} eine Karte, oder keine`,
   pay_in_blood: 'Wie viele Wunden nimmst du statt Licht?',
   pick_player: 'Wen trifft es?',
   pick_treasure: 'Welchen dieser Schätze behältst du?',
   place_by_roll: ({ n }) => `Setze deinen Champion in einen Raum der Stufe ${n}, oder lass es`,
   potion_heals: 'Welche Wunde heilt die Potion?',
-  prepare: ({ view }) => (view.rulebook === 'quest' ? 'Nutze Fähigkeiten und Ausrüstung, gib Helden Waffen, dann zieh los' : 'Nutze Effekte und gib Helden Waffen, dann greif an'),
+  prepare: 'Nutze Effekte und gib Helden Waffen, dann greif an',
   push_back: monster('Wähle ein Monster, das unter den Verliesstapel kommt'),
   push_under: monster('Wähle ein Monster, das unter seinen Stapel kommt'),
   put_on_deck: ({ choice }) => `Der Tempel: Lege eine oder mehr Karten auf dein Deck${choice.picks?.ordered ? ', die erste zuoberst' : ''}`,
@@ -280,7 +272,7 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   take_up: cards('Nimm ~ auf die Hand'),
   trade_with_top: ({ about }) => `Als Nächstes kommt ${about}: Tausche es gegen ein Monster der Halle, oder gegen keines`,
   use_again: fated('Sie wird noch einmal genutzt und am Ende des Zuges zerstört', 'Sie werden noch einmal genutzt und am Ende des Zuges zerstört'),
-  use_in_village: ({ view }) => `Nutze ${view.rulebook === 'quest' ? 'Fähigkeiten und Ausrüstung' : 'Effekte'} im Dorf, dann geht es ans Kaufen`,
+  use_in_village: 'Nutze Effekte im Dorf, dann geht es ans Kaufen',
   venture: 'Weiter ins Verlies?',
   walk: ({ n, about }) => `Geh mit ${n} Licht weiter, oder kämpfe in ${about}`,
   weaken_foe: monster('Wähle ein Monster, das schwächer wird'),
@@ -307,18 +299,19 @@ function word(option: Option, choice: Choice | null): string {
 const gear = ({ name, target_name }: Option, choice: Choice | null) =>
   choice?.asks === 'destroy_gear' ? ware(name) : target_name ? `${ware(name)}: ${target_name} bekommt Geschick +2` : ({ 'Iron Rations': 'Iron Rations: 1 Gold', Lantern: 'Lantern: Licht +1', Potion: 'Potion: heile eine Wunde' })[name] ?? ware(name)
 
-/** 'Rang 2', and with two halls 'Rang 2, erste Halle'. */
-const rank = ({ place, card }: Option, view: AnyView | null) => {
-  const halls = view?.rulebook === 'classic' ? view.halls : []
-  const which = halls.length > 1 ? halls.findIndex(({ ranks }) => ranks.some((seen) => seen.card?.ref === card)) : -1
-  return `Rang ${place}${which < 0 ? '' : `, ${which ? 'zweite' : 'erste'} Halle`}`
+/** Where it is, in the words of the rulebook: 'Rang 2, erste Halle'. */
+const placeOf = ({ place, card }: Option, view: AnyView | null) => (view && place !== null ? (rulebookOf(view).words().engine?.place(view, place, card) ?? '') : '')
+
+const placed = (option: Option, view: AnyView | null) => {
+  const where = placeOf(option, view)
+  return where ? `${option.name} (${where})` : option.name
 }
 
-const placed = (option: Option, view: AnyView | null) =>
-  option.place === null ? option.name : view?.rulebook === 'quest' ? `${option.name} (${view.rooms.find(({ place }) => place === option.place)?.card.name ?? ''})` : `${option.name} (${rank(option, view)})`
-
 const VERBS: Record<Verb, (option: Option, choice: Choice | null, view: AnyView | null) => string> = {
-  attack: (option, _, view) => `${option.name} angreifen (${rank(option, view)})`,
+  attack: (option, _, view) => {
+    const where = placeOf(option, view)
+    return `${option.name} angreifen${where && ` (${where})`}`
+  },
   buy: ({ name, gold }, choice) => (choice?.asks === 'take_from_village' ? `${name} nehmen` : `${name} kaufen (${gold} Gold)`),
   buy_gear: ({ name, gold }) => `${ware(name)} kaufen (${gold} Gold)`,
   buy_treasure: ({ gold }) => `Schatz kaufen (${gold} Gold)`,
@@ -562,7 +555,7 @@ export const engine: Words['engine'] = {
     return sentence(tell({ line, who, other, names, card: first ? thing(first) : 'eine Karte', cards: things(line.counts), n: line.amount ?? 0 }))
   },
   question: (choice, view) => {
-    const ask = in_(ASKS, choice.asks)
+    const ask = in_(rulebookOf(view).words().engine?.asks ?? {}, choice.asks) ?? in_(ASKS, choice.asks)
     if (ask === undefined) return sentence(choice.question)
     const other = choice.other === null ? '' : (view.players[choice.other]?.name ?? '')
     const said = typeof ask === 'string' ? ask : ask({ choice, view, other, about: choice.about, n: choice.amount ?? 0, xp: view.players[choice.player]?.xp ?? 0 })
@@ -573,8 +566,7 @@ export const engine: Words['engine'] = {
   optionDoes: (option) => cap(option.does),
   reason: ({ reason, why }) => in_(WHY, why) ?? reason,
   ending: (view) => {
-    const holder = view.rulebook === 'classic' && view.stone_holder !== null ? (view.players[view.stone_holder]?.name ?? '') : ''
-    return sentence(in_(ENDED, view.ended)?.(holder) ?? view.ending)
+    return sentence(in_(ENDED, view.ended)?.(rulebookOf(view).result(view).stoneHolder) ?? view.ending)
   },
   means: (reach) => und(reach.things.map(({ name, count }) => thing({ name: ware(name), count }))),
   note: (card, n) => {

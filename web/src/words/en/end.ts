@@ -48,7 +48,7 @@ export const end = {
   sourceNames: { experience: 'Experience', 'side quest': 'Side quest' } as Record<string, string>,
   groups: {
     monster: 'Monsters', stone: 'Thunderstone', hero: 'Heroes', village: 'Village cards', basic: 'Basic cards', treasure: 'Treasures', xp: 'Experience',
-    quest: 'Side quest', bad: 'Diseases and wounds',
+    side_quest: 'Side quest', bad: 'Diseases and wounds',
   } as Record<Group, string>,
   plotOf: (what: string) => `${what}, as lines over the turns; the figures are in the table below`,
   turnTick: 'turn',

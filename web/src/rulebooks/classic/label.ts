@@ -1,0 +1,13 @@
+// A card of the hall in one sentence, for who cannot see it.
+import type { Forecast, Rank } from '../../wire/protocol.ts'
+import type { Words } from '../../words/index.svelte.ts'
+import { margin } from '../../table/fight/fight.ts'
+import type { ClassicWords } from './words/index.ts'
+
+export function labelOf(rank: Rank, light: number | null, fight: Forecast | undefined, words: ClassicWords & Pick<Words['board'], 'needsLight'>): string {
+  const said = [words.monsterAt(rank.card!.name, rank.rank)]
+  if (rank.health !== null) said.push(words.health(rank.health))
+  if (rank.light) said.push(light === null ? words.asksLight(rank.light) : words.needsLight(rank.light, light))
+  if (rank.angry) said.push(words.angry)
+  return said.join(', ') + (fight ? `; ${fight.reason ? words.noAttack : words.forecast(fight.attack, fight.wins, margin(fight))}` : '')
+}

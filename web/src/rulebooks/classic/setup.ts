@@ -1,0 +1,23 @@
+// What the page that opens a table needs to know of Thunderstone and Dragonspire.
+import { counted } from '../../setup/facts.ts'
+import { guardians } from '../../setup/stacks.ts'
+import { say } from '../../words/index.svelte.ts'
+import type { SetupParts } from '../rulebook.ts'
+
+const GUARDIANS = 'Guardian' // the group; each of them is wished for by its own name
+
+export const setup: SetupParts = {
+  keys: false,
+  switches: [],
+  light: 'Torch',
+  dungeonNote: () => say().setup.dungeonNote,
+  monsterFacts: () => [],
+  dungeonFacts: (groups) => [
+    counted('treasure', 'treasure', groups, say().setup.figurines, say().setup),
+    counted('wound', 'trap', groups, say().setup.traps, say().setup),
+  ],
+  wishable: (groups, cards) => {
+    const found = groups.filter(({ name }) => name !== GUARDIANS)
+    return groups.some(({ kind }) => kind === 'setting') ? [...found, ...guardians(cards).map((name) => ({ name, kind: 'guardian' }))] : found
+  },
+}

@@ -1,0 +1,44 @@
+// What stands in for a rulebook that has no folder here: its games can be played with what all rulebooks have in common.
+import { attacksAhead } from '../../table/ahead.ts'
+import { say } from '../../words/index.svelte.ts'
+import type { Rulebook } from '../rulebook.ts'
+
+export const generic: Rulebook = {
+  name: '',
+  games: [],
+  mixtures: [],
+  campaigns: false,
+  Table: () => import('./Table.svelte'),
+  layout: { tall: false, stageTab: () => say().board.tableTab, isLong: () => true },
+  entrance: null,
+  ahead: (_view, choice, forecasts) => attacksAhead(choice, forecasts, say().board.attackOn),
+  doneLabel: () => null,
+  monsters: () => [],
+  cardsInSight: () => [],
+  defaultCard: () => null,
+  standing: () => undefined,
+  forecasts: { toldByOptions: false, canBeBarred: true, closedPlaces: () => [] },
+  player: {
+    plaque: (player) => ({ figures: [['deck', player.deck, say().table.inDeck]], hasRoom: true }),
+    wounds: () => null,
+    lists: () => [],
+    besideHand: () => [],
+    counted: () => [],
+  },
+  tips: [],
+  result: () => ({ against: null, masters: null, stoneHolder: '' }),
+  piles: () => [],
+  words: () => ({ title: '', strength: say().board.strength, tips: {} }),
+  library: { game: '', printings: false, printing: () => '', shelves: () => [] },
+  rules: {},
+  glossary: {},
+  setup: {
+    keys: false,
+    switches: [],
+    light: '',
+    dungeonNote: () => '',
+    monsterFacts: () => [],
+    dungeonFacts: () => [],
+    wishable: (groups) => groups,
+  },
+}

@@ -1,0 +1,22 @@
+// What the page that opens a table needs to know of Thunderstone Quest.
+import { between } from '../../setup/facts.ts'
+import { span } from '../../setup/stacks.ts'
+import { say } from '../../words/index.svelte.ts'
+import type { SetupParts } from '../rulebook.ts'
+
+export const setup: SetupParts = {
+  keys: true,
+  switches: [
+    { field: 'side_quests', usual: false, label: () => say().setup.sideQuests },
+    { field: 'guilds', usual: false, label: () => say().setup.guilds },
+    { field: 'legendary', usual: true, label: () => say().setup.legendary },
+  ],
+  light: 'Lantern',
+  dungeonNote: () => say().setup.mapNote,
+  monsterFacts: (monsters) => [between('wound', span(monsters, 'wounds'), say().setup.wounds, say().setup)],
+  dungeonFacts: () => [],
+  wishable: (groups, cards) => {
+    const inEveryGame = new Set(Object.values(cards).flatMap((card) => (card.figures.level === 0 ? [card.group] : [])))
+    return groups.filter(({ name, kind }) => kind !== 'treasure' && !inEveryGame.has(name)) // chance deals treasures
+  },
+}

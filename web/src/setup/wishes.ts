@@ -1,0 +1,12 @@
+// Which groups can be required or banned in a draw.
+import type { SetupParts } from '../rulebooks/rulebook.ts'
+import type { CardFacts } from '../wire/protocol.ts'
+import type { Wishable } from './stacks.ts'
+
+const NEVER = new Set(['basic', 'starter', 'wound', 'key', 'legendary', 'cache', 'side quest', 'guild'])
+
+/** What can be required or banned in a game: every group that a draw decides about. */
+export function wishable(groups: Record<string, string[]>, cards: Record<string, CardFacts>, own: SetupParts): Wishable[] {
+  const found = Object.entries(groups).filter(([kind]) => !NEVER.has(kind)).flatMap(([kind, names]) => names.map((name) => ({ name, kind })))
+  return own.wishable(found, cards)
+}
