@@ -191,7 +191,7 @@ def codes() -> dict[str, list[str]]:
         "Tie": {"stone", *quest_log.DECIDE},
         "Holding": set(telling.NOTES.values()),
         "Figure": set(STAT_WORDS.values()),
-        "Trouble": written_in("server", "records", call="Refused", at=0),
+        "Trouble": written_in("server", "records", "classic", "quest", call="Refused", at=0),
         "Unbuilt": written_in("table", "classic", "quest", call="ImpossibleSetup", at=1)
         | written_in("records", call="Incompatible", at=1),
         "Goal": {place for name, place in vars(machine).items() if name.startswith("TO_")},  # `sends_to`
