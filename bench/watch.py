@@ -297,13 +297,13 @@ def wrap_work() -> None:
 
 
 def wrap_start() -> None:
-    opened: Callable[[Services], Awaitable[None]] = Services.open
+    opened: Callable[[Services], Awaitable[None]] = Services.start
 
     async def watched_open(self: Services) -> None:
         await opened(self)
         watch.start()
 
-    Services.open = watched_open  # type: ignore[method-assign]
+    Services.start = watched_open  # type: ignore[method-assign]
 
 
 def listen() -> None:

@@ -21,7 +21,7 @@ from grimhold.registry import all_games, all_rulebooks
 from grimhold.server import log_entries, messages
 from grimhold.server.hosted_table import TableFacts
 from grimhold.server.schema import metadata
-from grimhold.server.services import Services
+from grimhold.server.services import create_services
 from grimhold.server.settings import Settings
 from grimhold.server.snapshots import StoredSnapshot
 from grimhold.server.storage import sqlite_url
@@ -142,7 +142,7 @@ def protocol(folder: Path) -> str:
     told = schema()
     lines = [f"== schema: version {told['version']} =="]
     lines += [f"{name}: {of(shape)}" for name, shape in sorted(told["$defs"].items())]
-    paths = create_app(Services(Settings(), sqlite_url(folder / "none.db"))).openapi()["paths"]
+    paths = create_app(create_services(Settings(), sqlite_url(folder / "none.db"))).openapi()["paths"]
     lines.append("== addresses ==")
     for path, methods in sorted(paths.items()):
         for method, said in sorted(methods.items()):

@@ -112,7 +112,7 @@ def test_games_under_way_come_first_and_older_ones_can_be_asked_for(
             where = schema.tables.c.id == table
             connection.execute(update(schema.tables).where(where).values(status=status, changed=changed))
 
-    house.call(house.rooms.storage.write, write)
+    house.call(house.services.storage.write, write)
     monkeypatch.setattr(people, "MOST_LISTED", 2)
     newest = ann.get("/api/me/games")
     assert [game["id"] for game in newest["games"]] == [last, waits] and newest["more"]

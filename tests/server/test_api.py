@@ -2,15 +2,18 @@
 
 import itertools
 from collections.abc import Callable
+from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.strategies import one_of
 from schemathesis import checks
+from tests.support.houses import new_database
 from tests.support.serving import Server, Somebody
 
-from grimhold.server.services import Services
+from grimhold.server.services import create_services
 from grimhold.server.settings import Settings
 from grimhold.server.web.app import create_app
 
@@ -53,7 +56,8 @@ def place(server: Server) -> Place:
     return Place(server)
 
 
-described = schemathesis.openapi.from_dict(create_app(Services(Settings(), "sqlite:///never-opened.db")).openapi())
+services = create_services(Settings(), new_database(Path(mkdtemp())))
+described = schemathesis.openapi.from_dict(create_app(services).openapi())
 operations = {found.ok().label: found.ok() for found in described.get_all_operations()}
 about_something = [label for label in operations if "{" in label]
 

@@ -9,7 +9,7 @@ from typing import cast
 import msgspec
 import pytest
 from starlette.websockets import WebSocket
-from tests.support.houses import new_database, quiet_rooms
+from tests.support.houses import new_database, quiet_services
 
 from grimhold.server.access import Principal
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Wish
@@ -49,14 +49,14 @@ def test_looks_take_a_small_share_of_the_time(busy: float, share: float, monkeyp
     assert looks.is_due()
 
 
-async def play(rooms: Services, ann: Principal, table_id: str, moves: int, chance: random.Random) -> None:
+async def play(services: Services, ann: Principal, table_id: str, moves: int, chance: random.Random) -> None:
     for _ in range(moves):
-        table = await rooms.house.tables.find(table_id)
+        table = await services.tables.find(table_id)
         assert table.game is not None
         option = chance.randrange(len(table.game.options))
-        answer = await rooms.house.commands.do(table_id, ann, Decide(id=f"m{table.seq}", seq=table.seq, option=option))
+        answer = await services.commands.do(table_id, ann, Decide(id=f"m{table.seq}", seq=table.seq, option=option))
         assert answer.ok
-        msgspec.json.encode(await rooms.update(await rooms.house.tables.find(table_id), ann, None, table.seq))
+        msgspec.json.encode(await services.update(await services.tables.find(table_id), ann, None, table.seq))
 
 
 class Visit:
@@ -73,33 +73,33 @@ class Visit:
         return {"type": "websocket.disconnect"}
 
 
-async def visit(rooms: Services, ann: Principal, table_id: str) -> None:
-    await WebSocketSession(cast(WebSocket, Visit()), rooms, table_id, ann).run()
+async def visit(services: Services, ann: Principal, table_id: str) -> None:
+    await WebSocketSession(cast(WebSocket, Visit()), services, table_id, ann).run()
 
 
-async def circles_left_by(rooms: Services, game: str) -> dict[str, int]:
-    person = await rooms.people.welcome("Ann")
+async def circles_left_by(services: Services, game: str) -> dict[str, int]:
+    person = await services.people.welcome("Ann")
     ann, chance = Principal(person.id, person.name), random.Random(3)
     wanted = NewTable(wish=Wish(game=game), seats=[SeatWish()] * 2, terms=Terms(hot_seat=True), start=True)
-    table_id = (await rooms.opener.open(ann, wanted)).facts.id
-    await play(rooms, ann, table_id, 5, chance)  # what is made once is made by now
-    await visit(rooms, ann, table_id)
+    table_id = (await services.creator.open(ann, wanted)).facts.id
+    await play(services, ann, table_id, 5, chance)  # what is made once is made by now
+    await visit(services, ann, table_id)
     gc.collect()
-    await play(rooms, ann, table_id, 20, chance)
+    await play(services, ann, table_id, 20, chance)
     moves = gc.collect()
     for _ in range(3):
-        await visit(rooms, ann, table_id)
+        await visit(services, ann, table_id)
     return {"moves": moves, "lines": gc.collect()}
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])
 def test_moves_and_lines_leave_no_circles(game: str, tmp_path: Path) -> None:
     async def scene() -> dict[str, int]:
-        rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
+        services = await quiet_services(new_database(tmp_path), lambda: 0.0)
         try:
-            return await circles_left_by(rooms, game)
+            return await circles_left_by(services, game)
         finally:
-            rooms.storage.close()
+            services.storage.close()
 
     gc.disable()
     try:

@@ -6,7 +6,7 @@ import time
 from tests.support.postgres import Postgres
 
 from grimhold.server.database_clock import DatabaseClock
-from grimhold.server.services import Services
+from grimhold.server.services import create_services
 from grimhold.server.settings import Settings
 from grimhold.server.storage import Storage
 
@@ -29,6 +29,6 @@ def test_clocks_that_are_wrong_agree(postgres: Postgres) -> None:
 
 
 def test_a_server_of_a_shared_database_goes_by_it(postgres: Postgres, tmp_path_factory: object) -> None:
-    rooms = Services(Settings(), postgres.new_database())
-    assert isinstance(rooms.clock, DatabaseClock)
-    assert Services(Settings(), postgres.new_database(), lambda: 7.0).clock() == 7.0
+    services = create_services(Settings(), postgres.new_database())
+    assert isinstance(services.clock, DatabaseClock)
+    assert create_services(Settings(), postgres.new_database(), lambda: 7.0).clock() == 7.0

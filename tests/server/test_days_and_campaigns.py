@@ -143,5 +143,7 @@ def test_tables_of_other_rules_take_nobodys_room(tmp_path: Path) -> None:
         ann = house.person("Ann")
         tables = [ann.open_table(start=True) for _ in range(2)]
         assert ann.post("/api/tables", {}, 429)["code"] == "too-many"
-        house.call(house.rooms.storage.write, lambda c: c.execute(update(schema.tables).values(cards="old")).rowcount)
+        house.call(
+            house.services.storage.write, lambda c: c.execute(update(schema.tables).values(cards="old")).rowcount
+        )
         assert ann.open_table() not in tables

@@ -84,7 +84,7 @@ def test_a_campaign_without_room_is_not_kept(tmp_path: Path) -> None:
         ann = house.person("Ann")
         ann.open_table()
         assert ann.post("/api/campaigns", {"name": "Ours", "seats": [{}, {}]}, 429)["code"] == "too-many"
-        rows = house.call(house.rooms.storage.read, lambda c: c.execute(select(schema.campaigns)).all())
+        rows = house.call(house.services.storage.read, lambda c: c.execute(select(schema.campaigns)).all())
         assert rows == []
 
 
@@ -99,7 +99,7 @@ def test_a_game_of_other_rules_can_still_be_read(tmp_path: Path, change: dict[st
         eve = house.person("Eve")
         watched = eve.look(table)
     with indoors(tmp_path, NOON) as house:
-        house.call(house.rooms.storage.write, lambda c: c.execute(update(schema.tables).values(change)).rowcount)
+        house.call(house.services.storage.write, lambda c: c.execute(update(schema.tables).values(change)).rowcount)
         for person in [*people, eve]:
             person.http = house.another_client()
             person.http.headers["authorization"] = f"Bearer {person.token}"

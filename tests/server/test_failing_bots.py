@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.bounds import rounds
-from tests.support.houses import new_database, quiet_rooms
+from tests.support.houses import new_database, quiet_services
 
 from grimhold.server import bot_pool
 from grimhold.server.access import Principal
@@ -51,16 +51,16 @@ def all_failing(state: bytes, bot: str, seed: int, patience: float) -> int:
     raise ValueError("a bot at fault")
 
 
-async def a_table(rooms: Services, *levels: str) -> HostedTable:
-    person = await rooms.people.welcome("Ann")
+async def a_table(services: Services, *levels: str) -> HostedTable:
+    person = await services.people.welcome("Ann")
     wanted = NewTable(wish=Wish(first_game=True), seats=[SeatWish(bot=level) for level in levels], start=True)
-    return await rooms.opener.open(Principal(person.id, person.name), wanted)
+    return await services.creator.open(Principal(person.id, person.name), wanted)
 
 
-async def until(rooms: Services, table: HostedTable, what: Callable[[HostedTable], bool]) -> HostedTable:
+async def until(services: Services, table: HostedTable, what: Callable[[HostedTable], bool]) -> HostedTable:
     """The table once something is true of it."""
     for _ in rounds(seconds=60):
-        found = await rooms.house.tables.find(table.facts.id)
+        found = await services.tables.find(table.facts.id)
         if what(found):
             return found
         await asyncio.sleep(0.01)
@@ -74,22 +74,22 @@ def failures(table: HostedTable) -> list[BotFailed]:
     return [each.entry for each in table.log if isinstance(each.entry, BotFailed)]
 
 
-async def another_bot_plays_on(rooms: Services) -> None:
-    bad, good = await a_table(rooms, BAD, "apprentice"), await a_table(rooms, "apprentice", "apprentice")
-    played = await until(rooms, good, lambda table: decided(table, "apprentice") >= 3)
+async def another_bot_plays_on(services: Services) -> None:
+    bad, good = await a_table(services, BAD, "apprentice"), await a_table(services, "apprentice", "apprentice")
+    played = await until(services, good, lambda table: decided(table, "apprentice") >= 3)
     assert not failures(played), "a table nearby suffers"
-    found = await until(rooms, bad, lambda table: len(failures(table)) == 1 and decided(table, "apprentice") >= 3)
+    found = await until(services, bad, lambda table: len(failures(table)) == 1 and decided(table, "apprentice") >= 3)
     assert not decided(found, BAD)
     assert [(each.bot, each.instead) for each in failures(found)] == [(BAD, "apprentice")]
     assert {seat.bot for seat in found.seats} == {"apprentice"}
-    told = rooms.house.sight(found).happened(WATCHER, 0)
+    told = services.presenter(found).happened(WATCHER, 0)
     assert [each.by for each in told if each.kind == "bot-failed"] == [BAD]
 
 
-async def the_game_goes_on(rooms: Services) -> None:
+async def the_game_goes_on(services: Services) -> None:
     """The last resort fails too: some move is made, and the log does not fill with failures."""
-    table = await a_table(rooms, "apprentice", "apprentice")
-    found = await until(rooms, table, lambda table: len(table.moves) >= 5 and len(failures(table)) == 2)
+    table = await a_table(services, "apprentice", "apprentice")
+    found = await until(services, table, lambda table: len(table.moves) >= 5 and len(failures(table)) == 2)
     assert {each.instead for each in failures(found)} == {"random"}
 
 
@@ -97,17 +97,17 @@ def test_a_bot_at_fault_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Monk
     """All at one desk, for it takes a while until the workers are there."""
 
     async def scene() -> None:
-        rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
-        desk = BotPool(rooms.house.tables, 2)
+        services = await quiet_services(new_database(tmp_path), lambda: 0.0)
+        bots = BotPool(services.tables, 2)
         monkeypatch.setattr(bot_pool, "think", all_failing)
-        await the_game_goes_on(rooms)
+        await the_game_goes_on(services)
         monkeypatch.setattr(
             bot_pool, "LAST_RESORT", "apprentice"
         )  # the level at fault from now on is nobody's last resort
         for think in (failing, nonsense, hanging, dying):
             monkeypatch.setattr(bot_pool, "think", think)
-            await another_bot_plays_on(rooms)
-        await desk.close()
-        rooms.storage.close()
+            await another_bot_plays_on(services)
+        await bots.close()
+        services.storage.close()
 
     asyncio.run(scene())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.server.test_failing_bots import GOOD, a_table, decided, until
 from tests.support.evenings import ALL
-from tests.support.houses import new_database, quiet_rooms
+from tests.support.houses import new_database, quiet_services
 from tests.support.serving import Somebody, wait_for
 
 from grimhold.server import bot_pool
@@ -35,21 +35,21 @@ def test_moves_of_bots_do_not_wait_for_hints(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(bot_pool, "think", slow_hints)
 
     async def scene() -> None:
-        rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
-        desk = BotPool(rooms.house.tables, workers)
-        table = await a_table(rooms, "random", "random")
-        await until(rooms, table, lambda table: decided(table, "random") >= 1)  # the workers are there
-        hints = [asyncio.create_task(desk.hint(table, SLOW)) for _ in range(HINTS)]
+        services = await quiet_services(new_database(tmp_path), lambda: 0.0)
+        bots = BotPool(services.tables, workers)
+        table = await a_table(services, "random", "random")
+        await until(services, table, lambda table: decided(table, "random") >= 1)  # the workers are there
+        hints = [asyncio.create_task(bots.hint(table, SLOW)) for _ in range(HINTS)]
         await asyncio.sleep(0)
         for _ in range(3):
-            moves = len((await rooms.house.tables.find(table.facts.id)).moves)
-            await until(rooms, table, lambda table, moves=moves: len(table.moves) > moves)  # type: ignore[misc]
+            moves = len((await services.tables.find(table.facts.id)).moves)
+            await until(services, table, lambda table, moves=moves: len(table.moves) > moves)  # type: ignore[misc]
             assert sum(hint.done() for hint in hints) < HINTS // 2, "the move waits for the hints"
         for hint in hints:
             hint.cancel()
         await asyncio.gather(*hints, return_exceptions=True)
-        await desk.close()
-        rooms.storage.close()
+        await bots.close()
+        services.storage.close()
 
     asyncio.run(scene())
 

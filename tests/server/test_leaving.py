@@ -26,7 +26,7 @@ HALF = (
 
 
 def faults(server: Server) -> float:
-    found = re.search(r"^grimhold_problems_total (\S+)$", httpx.get(f"{server.url}/metrics").text, re.MULTILINE)
+    found = re.search(r"^grimhold_internal_errors_total (\S+)$", httpx.get(f"{server.url}/metrics").text, re.MULTILINE)
     assert found is not None
     return float(found[1])
 
@@ -52,7 +52,7 @@ def test_who_leaves_is_no_fault(tmp_path: Path) -> None:
                         for _ in rounds():
                             if not visitor.raw.recv(65_536):
                                 break
-        sockets = re.compile(r"^grimhold_sockets 0", re.MULTILINE)
+        sockets = re.compile(r"^grimhold_open_sockets 0", re.MULTILINE)
         wait_for(lambda: sockets.search(httpx.get(f"{server.url}/metrics").text))
         assert ann.do(table, "start")["ok"]
         assert faults(server) == 0

@@ -169,7 +169,7 @@ def test_no_more_games_are_kept_than_there_is_room_for(house: Indoors) -> None:
     for _ in range(MOST_KEPT + 2):
         table = ann.open_table(start=True)
         ann.get(f"/api/tables/{table}/moves/0")
-    assert len(house.rooms.looking._films) == MOST_KEPT
+    assert len(house.services.looking._films) == MOST_KEPT
 
 
 # -- a game looked into -----------------------------------------------------------------------------------------------
@@ -177,11 +177,11 @@ def test_no_more_games_are_kept_than_there_is_room_for(house: Indoors) -> None:
 
 @pytest.fixture
 def quick_looks(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house.rooms.analyses, "playouts", 2)
+    monkeypatch.setattr(house.services.analyses, "playouts", 2)
 
 
 def looked_into(house: Indoors, somebody: Somebody, table: str) -> Any:
-    house.until(lambda: not house.rooms.analyses._under_way)
+    house.until(lambda: not house.services.analyses._under_way)
     return somebody.get(f"/api/tables/{table}/analysis")
 
 
@@ -209,7 +209,7 @@ def test_a_finished_game_is_looked_into_once(
     async def never(*_: object) -> None:
         raise AssertionError("it is made a second time")
 
-    monkeypatch.setattr(house.rooms.desk, "questions", never)
+    monkeypatch.setattr(house.services.bot_pool, "questions", never)
     assert house.person("Eve").get(f"/api/tables/{table}/analysis") == {"found": found}
 
 
@@ -243,7 +243,7 @@ def test_a_game_looked_into_by_an_older_version_is_looked_into_anew(tmp_path: Pa
 def test_what_nobody_can_read_any_more_gives_way(house: Indoors, played_out: Played) -> None:
     """Another version may have kept it after this one had begun."""
     table, ann = played_out("dragonspire", "solo-normal")
-    analyses = house.rooms.analyses
+    analyses = house.services.analyses
     for body in (b"found", zlib.compress(b'{"seats":[]}')):
         house.call(analyses.storage.write, partial(tables_repo.keep_analysis, table_id=table, body=body), table)
         assert "found" not in ann.get(f"/api/tables/{table}/analysis")
@@ -276,21 +276,21 @@ def test_a_look_that_fails_is_told_once_and_can_be_had_again(
     async def broken(*_: object) -> None:
         raise RuntimeError("no worker")
 
-    monkeypatch.setattr(house.rooms.desk, "questions", broken)
+    monkeypatch.setattr(house.services.bot_pool, "questions", broken)
     ann.get(f"/api/tables/{table}/analysis")
-    house.until(lambda: not house.rooms.analyses._under_way)
+    house.until(lambda: not house.services.analyses._under_way)
     assert ann.get(f"/api/tables/{table}/analysis", 409)["code"] == "no-analysis"
     assert "found" not in ann.get(f"/api/tables/{table}/analysis")
-    house.until(lambda: not house.rooms.analyses._under_way)
+    house.until(lambda: not house.services.analyses._under_way)
 
 
 def test_one_person_has_few_games_looked_into_at_once(house: Indoors, played_out: Played) -> None:
     table, _ = played_out("thunderstone", "versus")
-    analyses = house.rooms.analyses
+    analyses = house.services.analyses
 
     async def asked_by(who: str) -> list[str]:
         async with analyses._alone:
-            game = (await house.rooms.house.tables.find(table)).dealt()
+            game = (await house.services.tables.find(table)).dealt()
             for n in range(MOST_FOR_ONE):
                 analyses._begin(f"game {n}", game, who)
             try:

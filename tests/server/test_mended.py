@@ -81,10 +81,10 @@ def test_a_line_of_chat_is_not_lost_under_the_id_of_another(house: Indoors) -> N
 
 def test_nobody_at_the_table_is_replaced_by_a_bot(house: Indoors) -> None:
     table, ann, _ = two_people(house)
-    house.call(house.rooms.house.presence.arrive, table, [0, 1])
+    house.call(house.services.presence.arrive, table, [0, 1])
     assert ann.do(table, "seat-bot", seat=1)["code"] == "here"
     assert ann.do(table, "seat-bot", seat=0)["ok"]  # her own
-    house.call(house.rooms.house.presence.depart, table, [0, 1])
+    house.call(house.services.presence.depart, table, [0, 1])
     house.wait(100)
     assert ann.do(table, "seat-bot", seat=1)["ok"]
 
@@ -114,7 +114,9 @@ def test_a_finished_game_keeps_its_record(tmp_path: Path) -> None:
         then, record = ann.look(table), ann.get(f"/api/tables/{table}/record")
         assert then["table"]["status"] == "over"
     with indoors(tmp_path, NOON) as house:
-        house.call(house.rooms.storage.write, lambda c: c.execute(update(schema.tables).values(cards="old")).rowcount)
+        house.call(
+            house.services.storage.write, lambda c: c.execute(update(schema.tables).values(cards="old")).rowcount
+        )
         ann.http = house.another_client()
         ann.http.headers["authorization"] = f"Bearer {ann.token}"
         now = ann.look(table)

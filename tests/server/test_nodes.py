@@ -13,13 +13,13 @@ import psycopg
 import pytest
 from starlette.testclient import TestClient
 from tests.support.bounds import rounds
-from tests.support.houses import generous, quiet_rooms
+from tests.support.houses import generous, quiet_services
 from tests.support.nursery import Nursery
 from tests.support.postgres import Postgres
 from tests.support.serving import Somebody, TestLine, wait_for
 from tests.support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
 
-from grimhold.server.services import Services
+from grimhold.server.services import create_services
 from grimhold.server.web.app import create_app
 
 QUEST = {"game": "quest"}  # long enough
@@ -161,9 +161,9 @@ def test_bots_are_thought_for_once(nodes: Nodes) -> None:
 
 async def played_out(database: str, table_id: str) -> None:
     """By somebody who answers anyhow, at once and without a server."""
-    rooms = await quiet_rooms(database, time.time)
+    services = await quiet_services(database, time.time)
     chance = random.Random(1)
-    tables = rooms.house.tables
+    tables = services.tables
     try:
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)
@@ -177,7 +177,7 @@ async def played_out(database: str, table_id: str) -> None:
                 table = after
         assert table.status == "over"
     finally:
-        rooms.storage.close()
+        services.storage.close()
 
 
 def asked_everywhere(nodes: Nodes, ann: Somebody, table: str, path: str) -> str:
@@ -232,7 +232,7 @@ def test_nobody_is_sent_to_a_server_that_does_not_hear_the_others(
 
     database = postgres.new_database()
     monkeypatch.setattr(psycopg, "connect", when_there_is_a_line)
-    with TestClient(create_app(Services(generous(), database))) as client:
+    with TestClient(create_app(create_services(generous(), database))) as client:
         assert client.get("/readyz").status_code == 503
         line.set()
         wait_for(lambda: client.get("/readyz").status_code == 200)

@@ -14,14 +14,14 @@ from grimhold.views.shapes import WATCHER
 
 
 def look_around(house: Indoors) -> None:
-    house.call(house.rooms.pictures.take, house.now - snapshots.REST)
+    house.call(house.services.snapshots.take, house.now - snapshots.REST)
 
 
 def pictured(house: Indoors, table: str) -> list[tuple[int, int]]:
     """The seats there are pictures of, each with the entry it was taken at."""
-    p = schema.pictures.c
+    p = schema.snapshots.c
     rows = select(p.seat, p.seq).where(p.table_id == table).order_by(p.seat)
-    found = house.call(house.rooms.storage.read, lambda connection: connection.execute(rows).all())
+    found = house.call(house.services.storage.read, lambda connection: connection.execute(rows).all())
     return [tuple(row) for row in found]
 
 
@@ -82,7 +82,7 @@ def test_tables_of_other_rules_are_not_even_looked_for(house: Indoors, monkeypat
     table = house.person("Ann").open_table(start=True)
     house.settle()
     where = update(schema.tables).where(schema.tables.c.id == table).values(cards="old")
-    house.call(house.rooms.storage.write, lambda connection: connection.execute(where).rowcount)
+    house.call(house.services.storage.write, lambda connection: connection.execute(where).rowcount)
     asked: list[str] = []
     find = HostedTables.find
 
@@ -91,7 +91,7 @@ def test_tables_of_other_rules_are_not_even_looked_for(house: Indoors, monkeypat
         return await find(self, table_id, since)
 
     monkeypatch.setattr(HostedTables, "find", watched)
-    house.call(house.rooms.pictures.take)
+    house.call(house.services.snapshots.take)
     assert table not in asked
 
 
@@ -101,7 +101,7 @@ def test_of_a_long_game_the_latest_is_kept(house: Indoors, monkeypatch: pytest.M
     table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
     for _ in range(4):
         assert ann.do(table, "decide", option=0)["ok"]
-    house.call(house.rooms.pictures.take)
+    house.call(house.services.snapshots.take)
     path = f"/api/tables/{table}?seat=0"  # of a table that is closed nobody is asked
     seen = ann.get(path)
     found = house.table(table)

@@ -13,7 +13,7 @@ from tests.support.serving import PATIENCE, Server
 
 import grimhold.server
 from grimhold.server import log_entries, messages
-from grimhold.server.services import Services
+from grimhold.server.services import create_services
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
@@ -62,7 +62,7 @@ def test_every_code_of_a_refusal_is_on_the_page_and_no_other() -> None:
 
 
 def test_every_address_is_on_the_page(tmp_path: Path) -> None:
-    app = create_app(Services(Settings(), sqlite_url(tmp_path / "none.db")))
+    app = create_app(create_services(Settings(), sqlite_url(tmp_path / "none.db")))
     missing = []
     for path, methods in app.openapi()["paths"].items():
         named = re.sub(r"\{(\w+)\}", lambda part: LETTERS[part[1]], path)

@@ -60,19 +60,19 @@ def test_only_the_databases_own_failures_count(tmp_path: Path, monkeypatch: pyte
     with indoors(tmp_path) as house:
         for problem in (sqlite3.IntegrityError(), sqlite3.DataError(), KeyError("of a job"), ValueError()):
             with pytest.raises(type(problem)):
-                house.call(house.rooms.storage.write, failing_with(problem))
+                house.call(house.services.storage.write, failing_with(problem))
             assert ready(house), problem
         for problem in (sqlite3.OperationalError("database or disk is full"), OSError(28, "no space left")):
             with pytest.raises(type(problem)):
-                house.call(house.rooms.storage.write, failing_with(problem))
-            assert not house.rooms.storage.writes
+                house.call(house.services.storage.write, failing_with(problem))
+            assert not house.services.storage.writes
             assert ready(house), "it tries, and can write"
 
 
 def test_a_failing_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storage, "DISTRUST", 0.0)
     with indoors(tmp_path) as house:
-        engine = house.rooms.storage.engine
+        engine = house.services.storage.engine
 
         def fail(connection: Any) -> None:
             raise sqlite3.OperationalError("database or disk is full")

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.support.bounds import rounds
-from tests.support.houses import new_database, quiet_rooms
+from tests.support.houses import new_database, quiet_services
 from tests.support.indoors import indoors
 from tests.support.serving import Server, Somebody, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -462,13 +462,13 @@ def test_who_tries_codes_learns_nothing_from_the_clock(tmp_path: Path, monkeypat
     monkeypatch.setattr(people, "code_fits", counted)
 
     async def scene() -> None:
-        rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
-        somebody = await rooms.people.welcome("Ann")
-        await rooms.people.claim(somebody, "Ann")
+        services = await quiet_services(new_database(tmp_path), lambda: 0.0)
+        somebody = await services.people.welcome("Ann")
+        await services.people.claim(somebody, "Ann")
         for name in ("Ann", "Nobody"):
             with pytest.raises(Refused, match="do not belong together"):
-                await rooms.people.recover(name, "AAAAA-AAAAA-AAAAA-AAAAA")
-        rooms.storage.close()
+                await services.people.recover(name, "AAAAA-AAAAA-AAAAA-AAAAA")
+        services.storage.close()
 
     asyncio.run(scene())
     assert len(worked) == 2 and worked[0] == worked[1]
@@ -510,11 +510,11 @@ def test_a_table_without_watchers_tells_strangers_nothing(server: Server, ann: S
 
 def test_the_deal_of_the_day_is_told_tomorrow(tmp_path: Path) -> None:
     async def scene() -> HostedTable:
-        rooms = await quiet_rooms(new_database(tmp_path), lambda: 1_000_000.0)
-        somebody = await rooms.people.welcome("Ann")
-        actor = Principal(somebody.id, somebody.name)
-        table = await Challenges(rooms.house, rooms.opener).play(actor)
-        rooms.storage.close()
+        services = await quiet_services(new_database(tmp_path), lambda: 1_000_000.0)
+        somebody = await services.people.welcome("Ann")
+        principal = Principal(somebody.id, somebody.name)
+        table = await Challenges(services, services.creator).play(principal)
+        services.storage.close()
         return table
 
     table = asyncio.run(scene())

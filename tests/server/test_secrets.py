@@ -64,7 +64,7 @@ class Play:
 
     @property
     def table(self) -> HostedTable:
-        return self.house.rooms.house.tables.in_memory[self.id]
+        return self.house.services.tables.in_memory[self.id]
 
     def decide(self) -> None:
         """Mostly well, sometimes anyhow: so that much happens, and games end."""
@@ -76,8 +76,8 @@ class Play:
         self.house.call(self._enter, entry, game)
 
     async def _enter(self, entry: AnyEntry, game: Game) -> None:
-        async with self.house.rooms.house.tables.lock(self.id):
-            assert await self.house.rooms.house.tables.append(self.table, entry, game) is not None
+        async with self.house.services.tables.lock(self.id):
+            assert await self.house.services.tables.append(self.table, entry, game) is not None
 
     def moments(self, every: int) -> Iterator[HostedTable]:
         """The table now and then, up to the end of the game."""
@@ -107,7 +107,7 @@ def twin(table: HostedTable, viewer: int, luck: int) -> HostedTable:
 @contextmanager
 def instead(house: Indoors, other: HostedTable) -> Iterator[None]:
     """For a while another table stands in its place."""
-    tables = house.rooms.house.tables.in_memory
+    tables = house.services.tables.in_memory
     real = tables[other.facts.id]
     tables[other.facts.id] = other
     try:
@@ -285,7 +285,7 @@ def test_a_world_tells_neither_luck_nor_which_copy_a_card_is(house: Indoors) -> 
         assert len({world.chance for world in worlds}) == len({world.salt for world in worlds}) == 4
         assert len({tuple(card for zone in world.zones for card in zone) for world in worlds}) == 4
     with pytest.MonkeyPatch.context() as patch:  # whoever gets at the key could still not deal backwards
-        patch.setattr(house.rooms.signer, "number", lambda *words: 7)
+        patch.setattr(house.services.signer, "number", lambda *words: 7)
         state = play.people[play.table.asked or 0].get(f"/api/tables/{play.id}/world?seed=1")["state"]
     assert not _follows(Chance(7).counter, state["chance"]) and not _follows(Chance(7).counter, state["salt"])
 

@@ -224,7 +224,7 @@ def test_time_away_counts_from_when_the_line_was_lost(house: Indoors) -> None:
     with line_to(slow, table) as line:
         next_update(line)
         house.wait(90)
-    house.until(lambda: seat not in house.rooms.house.presence.lines.get(table, ()))
+    house.until(lambda: seat not in house.services.presence.lines.get(table, ()))
     house.wait(60)
     assert "stood-in" not in kinds(other, table), "asked for long, but away for a minute only"
     house.wait(41)

@@ -29,8 +29,8 @@ def test_who_does_not_listen_is_let_go(tmp_path: Path, monkeypatch: pytest.Monke
         table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
 
         async def listen() -> None:
-            await WebSocketSession(Deaf(), house.rooms, table, Principal()).run()  # type: ignore[arg-type]
+            await WebSocketSession(Deaf(), house.services, table, Principal()).run()  # type: ignore[arg-type]
 
         house.call(listen)
-        assert table not in house.rooms.house.listeners and not house.rooms.lines
+        assert table not in house.services.subscriptions and not house.services.sessions
         assert ann.do(table, "decide", option=0)["ok"]

@@ -15,10 +15,9 @@ import msgspec
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from hypothesis.strategies import booleans, integers, sampled_from
-from tests.support.houses import new_database, quiet_rooms
+from tests.support.houses import new_database, quiet_services
 
 from grimhold.server.access import Principal
-from grimhold.server.chat import Chat
 from grimhold.server.create_table import new_facts
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import LOBBY, PLAYING, HostedTable
@@ -55,8 +54,8 @@ ANSWER_TIME = 61.0
 class Client:
     """What somebody knows who asks for what they have missed, and nothing else."""
 
-    def __init__(self, actor: Principal) -> None:
-        self.actor = actor
+    def __init__(self, principal: Principal) -> None:
+        self.principal = principal
         self.sent = 0
         self.forget()
 
@@ -77,7 +76,7 @@ class Client:
 
     def next_id(self) -> str:
         self.sent += 1
-        return f"{self.actor.name}{self.sent}"
+        return f"{self.principal.name}{self.sent}"
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -91,17 +90,17 @@ class TableMachine(RuleBasedStateMachine):
         self.links: list[tuple[Client, int]] = []
 
     def teardown(self) -> None:
-        for rooms in getattr(self, "nodes", []):
-            rooms.storage.close()
+        for services in getattr(self, "nodes", []):
+            services.storage.close()
         self.loop.close()
         shutil.rmtree(self.folder)
 
     @initialize(begun=booleans(), watchers=booleans())
     def open(self, begun: bool, watchers: bool) -> None:
-        self.nodes = [self.run(quiet_rooms(self.url, lambda: self.now)) for _ in range(2)]
+        self.nodes = [self.run(quiet_services(self.url, lambda: self.now)) for _ in range(2)]
         people = [self.run(self.nodes[0].people.welcome(name)) for name in NAMES]
         self.clients = [Client(Principal(person.id, person.name)) for person in people]
-        self.id = self.run(new_table(self.nodes[0], self.clients[0].actor, Terms(watchers=watchers, per_move=3600)))
+        self.id = self.run(new_table(self.nodes[0], self.clients[0].principal, Terms(watchers=watchers, per_move=3600)))
         if begun:
             for client in self.clients[1:SEATS]:
                 assert self.order(0, client, Sit(id=client.next_id(), seq=self.seq)).ok
@@ -114,8 +113,8 @@ class TableMachine(RuleBasedStateMachine):
 
     def table(self, number: int = 0) -> HostedTable:
         """As a server knows it that has heard of everything."""
-        self.nodes[number].house.tables.behind[self.id] = FAR_AHEAD
-        found: HostedTable = self.run(self.nodes[number].house.tables.find(self.id))
+        self.nodes[number].tables.behind[self.id] = FAR_AHEAD
+        found: HostedTable = self.run(self.nodes[number].tables.find(self.id))
         return found
 
     @property
@@ -128,7 +127,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def shown(self, table: HostedTable, client: Client, since: int = 0, number: int = 0) -> dict[str, Any] | str:
         try:
-            update = self.run(self.nodes[number].update(table, client.actor, None, since))
+            update = self.run(self.nodes[number].update(table, client.principal, None, since))
         except Refused as refusal:
             return refusal.code
         found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(update))
@@ -139,13 +138,13 @@ class TableMachine(RuleBasedStateMachine):
         return msgspec.json.encode([self.shown(table, client) for client in self.clients])
 
     def seats_of(self, client: Client) -> list[int]:
-        return self.nodes[0].house.porter.seats_of(self.table(), client.actor)
+        return self.nodes[0].access.seats_of(self.table(), client.principal)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
     def ask(self, number: int, client: Client, command: AnyCommand) -> Answer:
         try:
-            answer: Answer = self.run(self.nodes[number].house.commands.do(self.id, client.actor, command))
+            answer: Answer = self.run(self.nodes[number].commands.do(self.id, client.principal, command))
             return answer
         except Refused as refusal:
             return Answer(id=command.id, ok=False, seq=-1, code=refusal.code, reason=str(refusal))
@@ -158,9 +157,7 @@ class TableMachine(RuleBasedStateMachine):
             assert command.seq == before, "a stale command was taken"
             assert self.seq == answer.seq == before + 1
             if isinstance(command, Decide):
-                assert owner in self.nodes[0].house.porter.seats_of(self.table(), client.actor), (
-                    "for another one's seat"
-                )
+                assert owner in self.nodes[0].access.seats_of(self.table(), client.principal), "for another one's seat"
             self.done.append((client, command, answer))
             after = self.everything()
             assert self.ask(1 - number, client, command) == answer, "a repeat is answered otherwise"
@@ -213,7 +210,7 @@ class TableMachine(RuleBasedStateMachine):
             if table.waiting != "person":
                 return
             person = table.seats[table.asked or 0].person
-            me = next(client for client in self.clients if client.actor.person == person)
+            me = next(client for client in self.clients if client.principal.person == person)
             choice = self.look(me)["view"]["choice"]  # type: ignore[index]
             option = choice["options"][luck % len(choice["options"])]["number"]
             assert self.order(number, me, Decide(id=me.next_id(), seq=table.seq, option=option)).ok
@@ -239,7 +236,7 @@ class TableMachine(RuleBasedStateMachine):
         assert table.game is not None and table.asked is not None
         option = luck % len(table.game.options)
         entry, game = table.plan_decision(table.asked, option, table.seats[table.asked].bot)
-        assert self.run(self.nodes[number].house.tables.append(table, entry, game)).seq == table.seq + 1
+        assert self.run(self.nodes[number].tables.append(table, entry, game)).seq == table.seq + 1
 
     @rule(number=node, client=who)
     def undo(self, number: int, client: int) -> None:
@@ -284,19 +281,19 @@ class TableMachine(RuleBasedStateMachine):
         """The same command arrives at both servers in the same moment."""
         before, me = self.seq, self.clients[client]
         command = Leave(id=me.next_id(), seq=before)
-        answers = self.run(at_once([(rooms, me.actor, command) for rooms in self.nodes], self.id))
+        answers = self.run(at_once([(services, me.principal, command) for services in self.nodes], self.id))
         accepted = [answer for answer in answers if isinstance(answer, Answer) and answer.ok]
         assert len(accepted) in (0, 2)
         assert self.seq == before + bool(accepted)
 
     @rule(client=who, text=sampled_from(["Hello", "<script>alert(1)</script>", "\u202eevil", "\x00", "  "]))
     def say(self, client: int, text: str) -> None:
-        talk, me = Chat(self.nodes[0]), self.clients[client]
+        talk, me = self.nodes[0].chat, self.clients[client]
         before, shown = self.run(talk.after(self.id, 0)), self.everything()
         command = Say(id=me.next_id(), text=text)
         try:
-            number = self.run(talk.say(self.id, me.actor, command))
-            assert number == self.run(Chat(self.nodes[1]).say(self.id, me.actor, command)), "said twice"
+            number = self.run(talk.say(self.id, me.principal, command))
+            assert number == self.run(self.nodes[1].chat.say(self.id, me.principal, command)), "said twice"
         except Refused as refusal:
             assert refusal.code in ("bad-request", "no-watchers")
             assert self.run(talk.after(self.id, 0)) == before
@@ -306,21 +303,21 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(client=who, other=who, muted=booleans())
     def mute(self, client: int, other: int, muted: bool) -> None:
-        rooms, me, them = self.nodes[0], self.clients[client].actor, self.clients[other].actor
-        command = Mute(id="m", person=rooms.signer.alias(self.id, them.person), muted=muted)
+        services, me, them = self.nodes[0], self.clients[client].principal, self.clients[other].principal
+        command = Mute(id="m", person=services.signer.alias(self.id, them.person), muted=muted)
         try:
-            self.run(Chat(rooms).mute(self.id, me, command))
+            self.run(services.chat.mute(self.id, me, command))
         except Refused as refusal:
             assert refusal.code in ("no-person", "no-watchers")
         else:
-            assert (them.person in self.run(Chat(rooms).muted_by(me))) == muted
+            assert (them.person in self.run(services.chat.muted_by(me))) == muted
 
     @rule(client=who)
     def make_link(self, client: int) -> None:
         """The first seat of somebody, opened on a telephone."""
         table = self.table()
         for mine in self.seats_of(self.clients[client])[:1]:
-            token = self.run(self.nodes[0].house.porter.seat_token(table, mine))
+            token = self.run(self.nodes[0].access.seat_token(table, mine))
             self.links.append((Client(Principal(seat_token=token)), table.seats[mine].taken * SEATS + mine))
 
     @precondition(lambda self: self.links)
@@ -340,7 +337,7 @@ class TableMachine(RuleBasedStateMachine):
         """Requests lapse, and bots sit in for who is too slow."""
         self.now += seconds
         before, shown = self.table(), self.everything()
-        self.run(self.nodes[number].house.clocks.expire(self.id))
+        self.run(self.nodes[number].deadlines.expire(self.id))
         deadline = before.deadline()
         if deadline is not None and deadline <= self.now:
             assert self.seq == before.seq + 1
@@ -350,7 +347,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(number=node)
     def restart(self, number: int) -> None:
         self.nodes[number].storage.close()
-        self.nodes[number] = self.run(quiet_rooms(self.url, lambda: self.now))
+        self.nodes[number] = self.run(quiet_services(self.url, lambda: self.now))
 
     @rule(client=who)
     def reconnect(self, client: int) -> None:
@@ -391,7 +388,7 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def the_log_is_the_truth(self) -> None:
         """A server that starts now has the same table as one that was there all the time."""
-        rooms: Services = self.nodes[0]
+        services: Services = self.nodes[0]
         table = self.table()
         again = self.run(self._read_anew())
         assert table.is_sound() and again.is_sound()
@@ -415,28 +412,28 @@ class TableMachine(RuleBasedStateMachine):
             assert again.game.state_hash() == table.game.state_hash() == table.last_hash
         for client in self.clients:
             if not isinstance(self.shown(table, client), str):
-                looker = rooms.house.porter.looker(table, client.actor)
-                seen = [rooms.house.sight(each).update(looker, 0) for each in (table, again)]
+                viewer = services.access.viewer_for(table, client.principal)
+                seen = [services.presenter(each).update(viewer, 0) for each in (table, again)]
                 assert msgspec.json.encode(seen[0]) == msgspec.json.encode(seen[1])
 
     async def _read_anew(self) -> HostedTable:
-        rooms = await quiet_rooms(self.url, lambda: self.now)
+        services = await quiet_services(self.url, lambda: self.now)
         try:
-            return await rooms.house.tables.find(self.id)
+            return await services.tables.find(self.id)
         finally:
-            rooms.storage.close()
+            services.storage.close()
 
 
-async def new_table(rooms: Services, host: Principal, terms: Terms) -> str:
+async def new_table(services: Services, host: Principal, terms: Terms) -> str:
     """With a deal that is the same every time, and the host in the first seat."""
     setup = setup_for(Wish(first_game=True), SEATS)
-    facts = new_facts(host.person, setup, [""] * SEATS, terms, rooms.clock(), seed=7)
-    table = await rooms.opener.add(facts, {0: (host.person, host.name)})
+    facts = new_facts(host.person, setup, [""] * SEATS, terms, services.clock(), seed=7)
+    table = await services.creator.add(facts, {0: (host.person, host.name)})
     return table.facts.id
 
 
 async def at_once(commands: list[tuple[Services, Principal, Ordered]], table: str) -> list[Any]:
-    asked = [rooms.house.commands.do(table, actor, command) for rooms, actor, command in commands]
+    asked = [services.commands.do(table, principal, command) for services, principal, command in commands]
     return await asyncio.gather(*asked, return_exceptions=True)
 
 
@@ -445,21 +442,21 @@ def test_two_who_are_equally_fast(tmp_path: Path) -> None:
 
     async def scene() -> None:
         url = new_database(tmp_path)
-        nodes = [await quiet_rooms(url, lambda: 0.0) for _ in range(2)]
+        nodes = [await quiet_services(url, lambda: 0.0) for _ in range(2)]
         people = [await nodes[0].people.welcome(name) for name in NAMES[:SEATS]]
         ann, *others = [Principal(person.id, person.name) for person in people]
         for _ in range(8):
             table = await new_table(nodes[0], ann, Terms())
             both = list(zip(nodes, others, strict=True))
-            answers = await at_once([(rooms, actor, Sit(id="s", seq=1)) for rooms, actor in both], table)
+            answers = await at_once([(services, principal, Sit(id="s", seq=1)) for services, principal in both], table)
             assert sorted([(answer.ok, answer.code) for answer in answers]) == [(False, "stale"), (True, "")]
-            for rooms in nodes:
-                rooms.house.tables.behind[table] = FAR_AHEAD
-                found = await rooms.house.tables.find(table)
+            for services in nodes:
+                services.tables.behind[table] = FAR_AHEAD
+                found = await services.tables.find(table)
                 assert found.seq == 2 and found.is_sound()
                 assert [bool(seat.person) for seat in found.seats] == [True, True, False]
-        for rooms in nodes:
-            rooms.storage.close()
+        for services in nodes:
+            services.storage.close()
 
     asyncio.run(scene())
 

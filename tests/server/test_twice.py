@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import func, select
-from tests.support.houses import quiet_rooms
+from tests.support.houses import quiet_services
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 
@@ -26,7 +26,7 @@ class Twins:
 
     def __init__(self, house: Indoors, other: Services) -> None:
         self.house = house
-        self.rooms = [house.rooms, other]
+        self.services = [house.services, other]
 
     def ask_both(self, people: list[Somebody], ask: Callable[[Services, Principal], Awaitable[str]]) -> str:
         """Everybody asks both servers at once; all get the same table, and it is the only new one."""
@@ -34,7 +34,9 @@ class Twins:
         actors = [Principal(person.token.split(".")[0], "Somebody") for person in people]
 
         async def all_at_once() -> list[str]:
-            return await asyncio.gather(*[ask(rooms, actor) for rooms in self.rooms for actor in actors])
+            return await asyncio.gather(
+                *[ask(services, principal) for services in self.services for principal in actors]
+            )
 
         (found,) = set(self.house.call(all_at_once))
         assert self.count() == before + 1
@@ -42,14 +44,14 @@ class Twins:
 
     def count(self) -> int:
         rows = select(func.count()).select_from(schema.tables)
-        return int(self.house.call(self.house.rooms.storage.read, lambda c: c.execute(rows).scalar_one()))
+        return int(self.house.call(self.house.services.storage.read, lambda c: c.execute(rows).scalar_one()))
 
 
 @pytest.fixture(scope="module")
 def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
     home: Path = tmp_path_factory.mktemp("twins")
     with indoors(home, NOON) as house:
-        other = house.call(quiet_rooms, sqlite_url(home / "grimhold.db"), lambda: house.now)
+        other = house.call(quiet_services, sqlite_url(home / "grimhold.db"), lambda: house.now)
         yield Twins(house, other)
         other.storage.close()
 
@@ -72,8 +74,8 @@ def test_two_ask_for_a_rematch(twins: Twins) -> None:
     assert bob.do(table, "sit")["ok"] and ann.do(table, "start")["ok"]
     finish(twins.house, ann, table)
 
-    async def rematch(rooms: Services, actor: Principal) -> str:
-        return await rooms.opener.rematch(actor, await rooms.house.tables.find(table))
+    async def rematch(services: Services, principal: Principal) -> str:
+        return await services.creator.rematch(principal, await services.tables.find(table))
 
     again = twins.ask_both([ann, bob], rematch)
     assert ann.look(table)["table"]["next_table"] == again
@@ -89,8 +91,8 @@ def test_two_go_on_with_a_campaign(twins: Twins) -> None:
     assert bob.do(table, "sit")["ok"] and ann.do(table, "start")["ok"]
     finish(twins.house, ann, table)
 
-    async def go_on(rooms: Services, actor: Principal) -> str:
-        return await Campaigns(rooms.house, rooms.opener).next_game(actor, campaign)
+    async def go_on(services: Services, principal: Principal) -> str:
+        return await Campaigns(services, services.creator).next_game(principal, campaign)
 
     second = twins.ask_both([ann, bob], go_on)
     assert kinds(ann.look(second)) == ["sat", "sat", "started"]
@@ -101,8 +103,8 @@ def test_two_go_on_with_a_campaign(twins: Twins) -> None:
 def test_the_challenge_of_the_day_is_begun_once(twins: Twins) -> None:
     ann = twins.house.person("Ann")
 
-    async def play(rooms: Services, actor: Principal) -> str:
-        return (await Challenges(rooms.house, rooms.opener).play(actor)).facts.id
+    async def play(services: Services, principal: Principal) -> str:
+        return (await Challenges(services, services.creator).play(principal)).facts.id
 
     table = twins.ask_both([ann, ann], play)
     assert kinds(ann.look(table))[:2] == ["sat", "started"]
@@ -117,8 +119,8 @@ def test_who_got_up_is_not_seated_again(twins: Twins) -> None:
     finish(twins.house, ann, table)
     again = ann.post(f"/api/tables/{table}/rematch", status=201)["id"]
     assert bob.do(again, "leave")["ok"]
-    rooms = twins.house.rooms
+    services = twins.house.services
     late = twins.house.table(table)
     late.next_table = ""
-    assert twins.house.call(rooms.opener.rematch, Principal(ann.token.split(".")[0], "Ann"), late) == again
+    assert twins.house.call(services.creator.rematch, Principal(ann.token.split(".")[0], "Ann"), late) == again
     assert "mine" not in bob.look(again)["table"]

@@ -19,7 +19,7 @@ from grimhold.server import bot_pool, create_table, scheduler
 from grimhold.server.bot_pool import BotPool
 from grimhold.server.hosted_table import HostedTable
 from grimhold.server.presence import HERE_SECONDS
-from grimhold.server.services import Services
+from grimhold.server.services import Services, create_services
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
@@ -45,9 +45,9 @@ def _without_a_clock(seconds: float) -> Iterator[None]:
 class Indoors:
     """A running server. What it does by itself it does while `wait` or `settle` lets it."""
 
-    def __init__(self, client: TestClient, rooms: Services) -> None:
+    def __init__(self, client: TestClient, services: Services) -> None:
         self.client = client
-        self.rooms = rooms
+        self.services = services
         self.now = time.time()
 
     def person(self, name: str) -> Somebody:
@@ -64,7 +64,7 @@ class Indoors:
         return self.client.portal.call(function, *words)
 
     def table(self, table_id: str) -> HostedTable:
-        found: HostedTable = self.call(self.rooms.house.tables.find, table_id)
+        found: HostedTable = self.call(self.services.tables.find, table_id)
         return found
 
     def until(self, what: Callable[[], bool]) -> None:
@@ -83,9 +83,9 @@ class Indoors:
 
     async def _settle(self) -> None:
         for _ in rounds(seconds=60):
-            if not self.rooms.desk._thinking:
+            if not self.services.bot_pool._thinking:
                 break
-            await asyncio.gather(*self.rooms.desk._thinking.values())
+            await asyncio.gather(*self.services.bot_pool._thinking.values())
             await asyncio.sleep(0)
 
     def all_go(self) -> None:
@@ -95,7 +95,7 @@ class Indoors:
     def wait(self, seconds: float) -> None:
         """Time goes by, and the keeper comes."""
         self.now += seconds
-        self.call(self.rooms.keeper.look_around)
+        self.call(self.services.scheduler.look_around)
         self.settle()
 
 
@@ -109,13 +109,13 @@ def indoors(home: Path, start: float | None = None, **settings: Any) -> Iterator
         for room in (create_table, campaigns):
             patch.setattr(room, "new_seed", lambda: luck.getrandbits(62))
         inside: list[Indoors] = []
-        rooms = Services(
+        services = create_services(
             msgspec.structs.replace(GENEROUS, **settings),
             sqlite_url(home / "grimhold.db"),
             clock=lambda: inside[0].now if inside else start or time.time(),
         )
-        with TestClient(create_app(rooms)) as client:
-            found = Indoors(client, rooms)
+        with TestClient(create_app(services)) as client:
+            found = Indoors(client, services)
             found.now = start or found.now
             inside.append(found)
             yield found

@@ -36,7 +36,7 @@ class QuestRulebook(Rulebook[QuestSetup, QuestState]):
         "cli": "grimhold.quest.cli:CLI",
         "scenarios": "grimhold.quest.scenarios.adapter:ADAPTER",
         "env": "grimhold.quest.env:SPEC",
-        "routes": "grimhold.quest.campaign.routes:add_campaign_doors",
+        "routes": "grimhold.quest.campaign.routes:add_campaign_routes",
     }
 
     def __init__(self) -> None:

@@ -24,8 +24,8 @@ class Principal:
         self.seat_parts: list[str] | None = None  # what the token says, once its signature was found good
 
 
-def is_host(table: HostedTable, actor: Principal) -> bool:
-    return bool(actor.person) and actor.person == table.facts.host
+def is_host(table: HostedTable, principal: Principal) -> bool:
+    return bool(principal.person) and principal.person == table.facts.host
 
 
 class Access:
@@ -35,15 +35,15 @@ class Access:
         self.storage = storage
         self.signer = signer
 
-    def seats_of(self, table: HostedTable, actor: Principal) -> list[int]:
+    def seats_of(self, table: HostedTable, principal: Principal) -> list[int]:
         """The seats somebody may act for: their own, and the one whose token they have."""
-        found = [p for p, seat in enumerate(table.seats) if seat.person and seat.person == actor.person]
-        by_token = self._seat_by_token(table, actor) if actor.seat_token else -1
+        found = [p for p, seat in enumerate(table.seats) if seat.person and seat.person == principal.person]
+        by_token = self._seat_by_token(table, principal) if principal.seat_token else -1
         return sorted({*found, by_token}) if by_token >= 0 else found
 
-    def seat_of(self, table: HostedTable, actor: Principal, wanted: int | None) -> int:
+    def seat_of(self, table: HostedTable, principal: Principal, wanted: int | None) -> int:
         """The seat somebody acts for: the one wanted, the one that is asked, or the first of their own."""
-        return self._one_of(self.seats_of(table, actor), table, wanted)
+        return self._one_of(self.seats_of(table, principal), table, wanted)
 
     def _one_of(self, mine: list[int], table: HostedTable, wanted: int | None) -> int:
         if wanted is None and mine:
@@ -52,21 +52,21 @@ class Access:
             raise Refused("not-yours", "you have no seat at this table" if not mine else "that is not your seat", 403)
         return wanted
 
-    def looker(self, table: HostedTable, actor: Principal, wanted: int | None = None) -> Viewer:
+    def viewer_for(self, table: HostedTable, principal: Principal, wanted: int | None = None) -> Viewer:
         """Through which seat somebody looks; whoever has none at all watches, where they may."""
-        mine = self.seats_of(table, actor)
+        mine = self.seats_of(table, principal)
         if mine or wanted is not None:
-            return Viewer(actor.person, mine, self._one_of(mine, table, wanted))
-        if actor.person in table.removed:
+            return Viewer(principal.person, mine, self._one_of(mine, table, wanted))
+        if principal.person in table.removed:
             raise Refused("removed", SENT_AWAY, 403)
-        if not table.facts.terms.watchers and table.status != LOBBY and not is_host(table, actor):
+        if not table.facts.terms.watchers and table.status != LOBBY and not is_host(table, principal):
             raise Refused("no-watchers", MAY_NOT_WATCH, 403)
-        return Viewer(actor.person, mine, WATCHER)
+        return Viewer(principal.person, mine, WATCHER)
 
     # -- tokens of seats ----------------------------------------------------------------------------------------------
 
-    def _seat_by_token(self, table: HostedTable, actor: Principal) -> int:
-        parts = actor.seat_parts = actor.seat_parts or self.signer.read("seat", actor.seat_token)
+    def _seat_by_token(self, table: HostedTable, principal: Principal) -> int:
+        parts = principal.seat_parts = principal.seat_parts or self.signer.read("seat", principal.seat_token)
         if parts is None or len(parts) != 4 or parts[0] != table.facts.id:
             return -1
         seat, taken = int(parts[1]), int(parts[2])

@@ -48,9 +48,9 @@ class Progress:
 
 
 class Analyses:
-    def __init__(self, storage: Storage, desk: BotPool) -> None:
+    def __init__(self, storage: Storage, bot_pool: BotPool) -> None:
         self.storage = storage
-        self.desk = desk
+        self.bot_pool = bot_pool
         self.playouts = 0  # as many as this build has time for
         self._under_way: dict[str, Progress] = {}
         self._failed: set[str] = set()  # whoever asks next is told so once
@@ -87,11 +87,11 @@ class Analyses:
     async def _make(self, table_id: str, played: Game, progress: Progress) -> None:
         async with self._alone:
             self.playouts = self.playouts or usual_playouts(played)
-            questions = await self.desk.questions(record_of(played))
+            questions = await self.bot_pool.questions(record_of(played))
             progress.of = len(questions)
             found = []
             for question in questions:
-                found.append(await self.desk.weighed(question, self.playouts, SEED))
+                found.append(await self.bot_pool.weighed(question, self.playouts, SEED))
                 progress.done += 1
         told = chances_of(put_together(played, questions, found, self.playouts, SEED), questions, played)
         body = zlib.compress(msgspec.json.encode(told))

@@ -134,12 +134,10 @@ class Workers:
 class BotPool:
     """Sees to it that every bot that is asked answers."""
 
-    def __init__(self, tables: HostedTables, workers: int = 0, patience: float = PATIENCE, pause: float = 0.0) -> None:
+    def __init__(self, tables: HostedTables, workers: int = 0, patience: float = PATIENCE, delay: float = 0.0) -> None:
         self.tables = tables
         self.patience = patience
-        self.pause = (
-            pause  # seconds before each decision for a person: who comes back should find their game, not its end
-        )
+        self.delay = delay  # seconds before each decision made for an absent person, who may come back meanwhile
         count = workers or max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1)
         self._movers = Workers(count, get_ready)
         self._advisers = Workers(max(1, count // 2), get_ready_gently)
@@ -169,8 +167,8 @@ class BotPool:
 
     async def _play(self, table_id: str) -> int:
         """One decision of a bot; the next one follows from the change it makes. Tells which entry it thought about."""
-        if self.pause and self._sits_in(await self.tables.find(table_id)):
-            await asyncio.sleep(self.pause)
+        if self.delay and self._sits_in(await self.tables.find(table_id)):
+            await asyncio.sleep(self.delay)
         async with self._movers.free:
             table = await self.tables.find(table_id)
             if table.waiting == "bot" and await self._take_lease(table):

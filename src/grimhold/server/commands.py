@@ -28,19 +28,19 @@ class CommandIds(NamedTuple):
 
 
 class Commands:
-    def __init__(self, tables: HostedTables, deeds: CommandHandlers, signer: Signer) -> None:
+    def __init__(self, tables: HostedTables, handlers: CommandHandlers, signer: Signer) -> None:
         self.tables = tables
-        self.deeds = deeds
+        self.handlers = handlers
         self.signer = signer
         self._under_way: set[asyncio.Task[Any]] = set()
 
-    async def do(self, table_id: str, actor: Principal, command: Ordered) -> Answer:
+    async def do(self, table_id: str, principal: Principal, command: Ordered) -> Answer:
         """What became of a command."""
-        return await self._to_the_end(self._do_all(table_id, actor, command))
+        return await self._to_the_end(self._do_all(table_id, principal, command))
 
-    async def welcome_back(self, table_id: str, actor: Principal) -> None:
+    async def welcome_back(self, table_id: str, principal: Principal) -> None:
         """Who opens a line to the table has the seat back from a bot that sat in."""
-        await self._to_the_end(self._welcome_back(table_id, actor))
+        await self._to_the_end(self._welcome_back(table_id, principal))
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """What has begun is finished, even if whoever asked for it has gone."""
@@ -55,64 +55,66 @@ class Commands:
 
     # -- done once ----------------------------------------------------------------------------------------------------
 
-    async def _do_all(self, table_id: str, actor: Principal, command: Ordered) -> Answer:
+    async def _do_all(self, table_id: str, principal: Principal, command: Ordered) -> Answer:
         tables = self.tables
         await tables.find(table_id, command.seq)
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)
-            marks = CommandIds(self._once(actor, command), self._content(command))
-            if marks.once not in table.commands:
-                self.deeds.porter.looker(table, actor)  # who may not look is not told how the table stands either
+            ids = CommandIds(self._once(principal, command), self._content(command))
+            if ids.once not in table.commands:
+                self.handlers.access.viewer_for(
+                    table, principal
+                )  # who may not look is not told how the table stands either
             try:
-                return await self._do(table, actor, command, marks)
+                return await self._do(table, principal, command, ids)
             except Refused as refusal:
                 seq = tables.in_memory.get(table_id, table).seq
                 return Answer(id=command.id, ok=False, seq=seq, code=refusal.code, reason=str(refusal))
 
-    async def _do(self, table: HostedTable, actor: Principal, command: Ordered, marks: CommandIds) -> Answer:
-        done = self._done_before(table, command, marks)
+    async def _do(self, table: HostedTable, principal: Principal, command: Ordered, ids: CommandIds) -> Answer:
+        done = self._done_before(table, command, ids)
         if done is not None:
             return done
         if command.seq != table.seq:
             raise Refused("stale", f"the table has moved on: it stands at {table.seq}, not {command.seq}")
         if isinstance(command, SeatBot):
-            await self.deeds.presence.look_around([table.facts.id])
-        entry, game = self.deeds.plan(table, actor, command)
-        after = await self.tables.append(table, entry, game, actor.person, f"{marks.once} {marks.content}")
+            await self.handlers.presence.look_around([table.facts.id])
+        entry, game = self.handlers.plan(table, principal, command)
+        after = await self.tables.append(table, entry, game, principal.person, f"{ids.once} {ids.content}")
         if after is None:
             table = await self.tables.fresh(table.facts.id)
-            done = self._done_before(table, command, marks)
+            done = self._done_before(table, command, ids)
             if done is None:
                 raise Refused("stale", f"the table has moved on: it stands at {table.seq}")
             return done
         return Answer(id=command.id, ok=True, seq=after.seq)
 
-    def _done_before(self, table: HostedTable, command: Ordered, marks: CommandIds) -> Answer | None:
+    def _done_before(self, table: HostedTable, command: Ordered, ids: CommandIds) -> Answer | None:
         """The answer to a command that is repeated; another one by the same id is not taken for it."""
-        first = table.commands.get(marks.once)
+        first = table.commands.get(ids.once)
         if first is None:
             return None
         seq, content = first
-        if content != marks.content:
+        if content != ids.content:
             raise Refused("used-id", f"another command of yours had the id {command.id}")
         return Answer(id=command.id, ok=True, seq=seq)
 
-    def _once(self, actor: Principal, command: Ordered) -> str:
+    def _once(self, principal: Principal, command: Ordered) -> str:
         """A command's id belongs to whoever sent it: nobody can use up another one's."""
-        return self.signer.mark(actor.person or actor.seat_token, command.id)
+        return self.signer.mark(principal.person or principal.seat_token, command.id)
 
     def _content(self, command: Ordered) -> str:
         return self.signer.mark(msgspec.json.encode(command).decode())
 
     # -- what nobody has to ask for -----------------------------------------------------------------------------------
 
-    async def _welcome_back(self, table_id: str, actor: Principal) -> None:
+    async def _welcome_back(self, table_id: str, principal: Principal) -> None:
         tables = self.tables
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)
             if table.status != PLAYING:
                 return
-            for seat in self.deeds.porter.seats_of(table, actor):
+            for seat in self.handlers.access.seats_of(table, principal):
                 if table.seats[seat].stand_in:
-                    after = await tables.append(table, table.plan_come_back(seat), person=actor.person)
+                    after = await tables.append(table, table.plan_come_back(seat), person=principal.person)
                     table = after or await tables.fresh(table_id)

@@ -55,23 +55,23 @@ def wished_bots(wanted: NewTable | NewCampaign) -> list[str]:
 class TableCreator:
     """Makes tables."""
 
-    def __init__(self, house: TableServices, most_open: int, measures: Metrics) -> None:
-        self.house = house
+    def __init__(self, services: TableServices, most_open: int, metrics: Metrics) -> None:
+        self.services = services
         self.most_open = most_open  # tables of one host that are not over
-        self.measures = measures
+        self.metrics = metrics
 
-    async def open(self, actor: Principal, wanted: NewTable) -> HostedTable:
+    async def open(self, principal: Principal, wanted: NewTable) -> HostedTable:
         """A table as wished, with the host in it."""
         bots = wished_bots(wanted)
         setup = setup_for(wanted.wish, len(bots))
-        name = shown_name(actor.name)
+        name = shown_name(principal.name)
         people = [seat for seat, bot in enumerate(bots) if not bot]
         if len(people) > 1 and mode_of(setup.game, setup.mode).kind == SOLO:
             raise Refused("impossible", "only one can play alone", 400)
         deal = {"seed": guided_deal(wanted)} if wanted.guided else {}
-        facts = new_facts(actor.person, setup, bots, wanted.terms, self.house.clock(), **deal)
+        facts = new_facts(principal.person, setup, bots, wanted.terms, self.services.clock(), **deal)
         mine = people if wanted.terms.hot_seat else people[:1]
-        table = await self.add(facts, dict.fromkeys(mine, (actor.person, name)))
+        table = await self.add(facts, dict.fromkeys(mine, (principal.person, name)))
         return await self.begin(table) if wanted.start else table
 
     async def add(
@@ -90,10 +90,10 @@ class TableCreator:
                 also(connection)
             return count, new
 
-        count, new = await self.house.storage.write(job, facts.id)
+        count, new = await self.services.storage.write(job, facts.id)
         self._check_room(count)
         if new:
-            self.measures.created.inc()
+            self.metrics.tables_created.inc()
         return await self._seat(facts.id, sitting)
 
     def _open_tables(self, connection: Connection, facts: TableFacts) -> int:
@@ -106,7 +106,7 @@ class TableCreator:
 
     async def _seat(self, table_id: str, sitting: dict[int, tuple[str, str]]) -> HostedTable:
         """Whoever has been seated before, perhaps to get up again, stays where they are."""
-        tables = self.house.tables
+        tables = self.services.tables
         names = distinct_names([name for _, name in sitting.values()])
         await tables.find(table_id)
         async with tables.lock(table_id):
@@ -119,7 +119,7 @@ class TableCreator:
 
     async def begin(self, table: HostedTable) -> HostedTable:
         """Deals at once, unless somebody else has."""
-        tables, table_id = self.house.tables, table.facts.id
+        tables, table_id = self.services.tables, table.facts.id
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)
             while table.status == LOBBY:
@@ -127,9 +127,9 @@ class TableCreator:
                 table = await tables.append(table, entry, game, table.facts.host) or await tables.fresh(table_id)
         return table
 
-    async def rematch(self, actor: Principal, table: HostedTable) -> str:
+    async def rematch(self, principal: Principal, table: HostedTable) -> str:
         """Another game of the same company, the seats turned by one: whoever began comes last."""
-        if not self.house.porter.seats_of(table, actor) and not is_host(table, actor):
+        if not self.services.access.seats_of(table, principal) and not is_host(table, principal):
             raise Refused("not-yours", "only who has played can ask for a rematch", 403)
         if table.status != OVER:
             raise Refused("not-over", "the game is not over")
@@ -141,8 +141,8 @@ class TableCreator:
         order = [*range(1, len(table.seats)), 0]
         bots = [table.seats[seat].bot if not table.seats[seat].person else "" for seat in order]
         facts = new_facts(
-            table.facts.host, setup_from(table.facts.setup), bots, table.facts.terms, self.house.clock(),
-            id=self.house.signer.id("rematch", table.facts.id),
+            table.facts.host, setup_from(table.facts.setup), bots, table.facts.terms, self.services.clock(),
+            id=self.services.signer.id("rematch", table.facts.id),
         )  # fmt: skip
         sitting = {
             new: (table.seats[old].person, table.names[old]) for new, old in enumerate(order) if table.seats[old].person
@@ -152,25 +152,25 @@ class TableCreator:
 
     async def follow(self, table: HostedTable, next_id: str) -> str:
         """The first table that is to follow on another does; the players are told."""
-        house = self.house
-        found = await house.storage.write(
+        services = self.services
+        found = await services.storage.write(
             lambda connection: tables_repo.follow_with(connection, table.facts.id, next_id), table.facts.id
         )
-        current = await house.tables.find(table.facts.id)
+        current = await services.tables.find(table.facts.id)
         current.next_table = found
-        house.listeners.wake(table.facts.id)
+        services.subscriptions.wake(table.facts.id)
         return found
 
-    async def play_on(self, actor: Principal, table: HostedTable, wanted: PlayOn) -> HostedTable:
+    async def play_on(self, principal: Principal, table: HostedTable, wanted: PlayOn) -> HostedTable:
         """A copy of a game at a move, to play on alone. Of a game under way only where nobody else is betrayed."""
-        house = self.house
+        services = self.services
         check_bot(wanted.bot)
         game = table.dealt()
         assert table.setup is not None
-        check_day_is_over(table, house.clock())
+        check_day_is_over(table, services.clock())
         if wanted.move > len(game.decisions):
             raise Refused("no-move", f"the game has {len(game.decisions)} moves", 400)
-        seats = house.porter.seats_of(table, actor)
+        seats = services.access.seats_of(table, principal)
         if table.status != OVER:
             if not seats or any(seat not in seats for seat in table.people()):
                 raise Refused("not-over", "a game under way can only be copied by who plays alone")
@@ -179,21 +179,21 @@ class TableCreator:
             raise Refused("no-seat", f"there is no seat {seat + 1}", 400)
         bots = ["" if p == seat else wanted.bot for p in range(len(table.seats))]
         facts = new_facts(
-            actor.person, table.setup, bots, Terms(), house.clock(),
+            principal.person, table.setup, bots, Terms(), services.clock(),
             seed=table.facts.seed, came_from=table.facts.id, prefix=game.decisions[: wanted.move],
         )  # fmt: skip
-        name = shown_name(actor.name)
-        self._check_room(await house.storage.read(lambda connection: self._open_tables(connection, facts)))
+        name = shown_name(principal.name)
+        self._check_room(await services.storage.read(lambda connection: self._open_tables(connection, facts)))
         if table.status != OVER:
             await self._mark_copied(table)
-        copy = await self.add(facts, {seat: (actor.person, name)})
-        async with house.tables.lock(copy.facts.id):
-            copy = await house.tables.append(copy, Copied()) or copy
+        copy = await self.add(facts, {seat: (principal.person, name)})
+        async with services.tables.lock(copy.facts.id):
+            copy = await services.tables.append(copy, Copied()) or copy
         return await self.begin(copy)
 
     async def _mark_copied(self, table: HostedTable) -> None:
         """Before the copy is made, whoever else may be moving at the table."""
-        tables, table_id = self.house.tables, table.facts.id
+        tables, table_id = self.services.tables, table.facts.id
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)
             while not table.practice:

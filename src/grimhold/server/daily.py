@@ -27,22 +27,22 @@ CHALLENGES: Final = (
 
 
 class Challenges:
-    def __init__(self, house: TableServices, opener: TableCreator) -> None:
-        self.house = house
-        self.opener = opener
+    def __init__(self, services: TableServices, creator: TableCreator) -> None:
+        self.services = services
+        self.creator = creator
 
     def today(self) -> str:
-        return day_of(self.house.clock())
+        return day_of(self.services.clock())
 
     def plan(self, day: str) -> tuple[AnySetup, list[str]]:
         """The set-up of a day, and who sits where."""
         game, mode, bots = CHALLENGES[_date(day).toordinal() % len(CHALLENGES)]
-        seed = self.house.signer.number("day-setup", day)
+        seed = self.services.signer.number("day-setup", day)
         players = tuple([f"P{seat + 1}" for seat in range(len(bots))])
         setup: AnySetup = rulebook_named(game).random_setup(game, seed, players, mode)
         return setup, bots
 
-    async def of(self, day: str, actor: Principal) -> Day:
+    async def of(self, day: str, principal: Principal) -> Day:
         """The first finished game of everybody with a lasting name counts: guests can have as many names as they like.
         Results of today are shown to who has finished theirs, counted or not.
         """
@@ -52,38 +52,38 @@ class Challenges:
         setup, _ = self.plan(day)
 
         def job(connection: Connection) -> tuple[list[Any], str]:
-            return people_repo.results_on(connection, day), people_repo.table_on(connection, day, actor.person)
+            return people_repo.results_on(connection, day), people_repo.table_on(connection, day, principal.person)
 
-        rows, mine = await self.house.storage.read(job)
-        if day == self.today() and not any(row.person == actor.person for row in rows if row.person):
+        rows, mine = await self.services.storage.read(job)
+        if day == self.today() and not any(row.person == principal.person for row in rows if row.person):
             rows = []
         results: dict[str, DayResult] = {}
         for row in rows:
             if row.lasting and not row.practice and row.person not in results:
                 results[row.person] = DayResult(
-                    name=row.name, points=row.points, won=row.won, turns=row.turns, mine=row.person == actor.person
+                    name=row.name, points=row.points, won=row.won, turns=row.turns, mine=row.person == principal.person
                 )
         ranked = sorted(results.values(), key=lambda result: (-result.won, -result.points, result.turns, result.name))
         kind = mode_of(setup.game, setup.mode).kind
         unlisted = any(
-            row.person == actor.person and not row.lasting and not row.practice for row in rows if row.person
+            row.person == principal.person and not row.lasting and not row.practice for row in rows if row.person
         )
         return Day(
             day=day, game=setup.game, mode=setup.mode, kind=kind, code=encode(setup), results=ranked, mine=mine,
             unlisted=unlisted,
         )  # fmt: skip
 
-    async def play(self, actor: Principal) -> HostedTable:
+    async def play(self, principal: Principal) -> HostedTable:
         """My game of today: the one I have begun, or a new one."""
-        day, signer = self.today(), self.house.signer
+        day, signer = self.today(), self.services.signer
         setup, bots = self.plan(day)
         facts = new_facts(
-            actor.person, setup, bots, Terms(watchers=False), self.house.clock(), day=day,
-            id=signer.id("day", day, actor.person), seed=signer.number("day-deal", day),
+            principal.person, setup, bots, Terms(watchers=False), self.services.clock(), day=day,
+            id=signer.id("day", day, principal.person), seed=signer.number("day-deal", day),
         )  # fmt: skip
-        table = await self.opener.add(facts, {0: (actor.person, shown_name(actor.name))})
-        table = await self.opener.begin(table)
-        if not self.house.porter.seats_of(table, actor):
+        table = await self.creator.add(facts, {0: (principal.person, shown_name(principal.name))})
+        table = await self.creator.begin(table)
+        if not self.services.access.seats_of(table, principal):
             raise Refused("left", "you have left your game of today; there is another challenge tomorrow")
         return table
 

@@ -24,14 +24,14 @@ from grimhold.server.names import check_bot, shown_name
 from grimhold.server.presence import Presence
 
 
-def check_host(table: HostedTable, actor: Principal) -> None:
-    if not is_host(table, actor):
+def check_host(table: HostedTable, principal: Principal) -> None:
+    if not is_host(table, principal):
         raise Refused("not-host", "only the host of the table can do that", 403)
 
 
 class CommandHandlers:
-    def __init__(self, porter: Access, presence: Presence, clock: Callable[[], float]) -> None:
-        self.porter = porter
+    def __init__(self, access: Access, presence: Presence, clock: Callable[[], float]) -> None:
+        self.access = access
         self.presence = presence
         self.clock = clock
         self._deeds: dict[type, Callable[[HostedTable, Principal, Any], tuple[AnyEntry, Game | None]]] = {
@@ -39,32 +39,32 @@ class CommandHandlers:
             Decide: self._decide, Undo: self._undo, AnswerUndo: self._answer_undo, ComeBack: self._come_back,
         }  # fmt: skip
 
-    def plan(self, table: HostedTable, actor: Principal, command: Ordered) -> tuple[AnyEntry, Game | None]:
+    def plan(self, table: HostedTable, principal: Principal, command: Ordered) -> tuple[AnyEntry, Game | None]:
         """An entry, with the game it leads to if it leads to another one."""
-        return self._deeds[type(command)](table, actor, command)
+        return self._deeds[type(command)](table, principal, command)
 
-    def _sit(self, table: HostedTable, actor: Principal, command: Sit) -> tuple[AnyEntry, None]:
+    def _sit(self, table: HostedTable, principal: Principal, command: Sit) -> tuple[AnyEntry, None]:
         if table.status != LOBBY:
             raise Refused("begun", "the game has begun; you can only watch")
-        if not actor.person:
+        if not principal.person:
             raise Refused("nobody", "a name is needed first", 401)
         free = [p for p, seat in enumerate(table.seats) if seat.is_free()]
         seat = command.seat if command.seat is not None else (free[0] if free else -1)
         if seat not in free:
             raise Refused("taken", "that seat is not free" if command.seat is not None else "no seat is free")
-        if actor.person in table.removed:
+        if principal.person in table.removed:
             raise Refused("removed", SENT_AWAY, 403)
-        if self.porter.seats_of(table, actor) and not table.facts.terms.hot_seat:
+        if self.access.seats_of(table, principal) and not table.facts.terms.hot_seat:
             raise Refused("seated", "you have a seat already")
-        return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None
+        return Sat(seat=seat, person=principal.person, name=shown_name(principal.name)), None
 
-    def _leave(self, table: HostedTable, actor: Principal, command: Leave) -> tuple[AnyEntry, None]:
+    def _leave(self, table: HostedTable, principal: Principal, command: Leave) -> tuple[AnyEntry, None]:
         if table.status != LOBBY:
             table.playable()  # a game that was played out stays among everybody's games
-        return Left(seat=self.porter.seat_of(table, actor, command.seat)), None
+        return Left(seat=self.access.seat_of(table, principal, command.seat)), None
 
-    def _seat_bot(self, table: HostedTable, actor: Principal, command: SeatBot) -> tuple[AnyEntry, None]:
-        check_host(table, actor)
+    def _seat_bot(self, table: HostedTable, principal: Principal, command: SeatBot) -> tuple[AnyEntry, None]:
+        check_host(table, principal)
         check_bot(command.bot)
         if command.seat >= len(table.seats):
             raise Refused("no-seat", f"there is no seat {command.seat + 1}", 400)
@@ -72,38 +72,40 @@ class CommandHandlers:
             raise Refused("taken", "somebody sits there; free the seat first")
         if table.status not in (LOBBY, PLAYING):
             table.playable()
-        others = table.seats[command.seat].person not in ("", actor.person)
+        others = table.seats[command.seat].person not in ("", principal.person)
         if others and command.seat in self.presence.here(table.facts.id):
             raise Refused("here", "whoever sits there is at the table")
         return BotSat(seat=command.seat, bot=command.bot), None
 
-    def _remove(self, table: HostedTable, actor: Principal, command: Remove) -> tuple[AnyEntry, None]:
-        check_host(table, actor)
+    def _remove(self, table: HostedTable, principal: Principal, command: Remove) -> tuple[AnyEntry, None]:
+        check_host(table, principal)
         if table.status != LOBBY:
             raise Refused("begun", "the game has begun; a bot can sit in")
         if command.seat >= len(table.seats) or table.seats[command.seat].is_free():
             raise Refused("no-seat", "nobody sits there")
         return Left(seat=command.seat, removed=True), None
 
-    def _start(self, table: HostedTable, actor: Principal, command: Start) -> tuple[AnyEntry, Game]:
-        check_host(table, actor)
+    def _start(self, table: HostedTable, principal: Principal, command: Start) -> tuple[AnyEntry, Game]:
+        check_host(table, principal)
         return table.plan_start()
 
-    def _decide(self, table: HostedTable, actor: Principal, command: Decide) -> tuple[AnyEntry, Game]:
-        seat = self.porter.seat_of(table, actor, command.seat)
+    def _decide(self, table: HostedTable, principal: Principal, command: Decide) -> tuple[AnyEntry, Game]:
+        seat = self.access.seat_of(table, principal, command.seat)
         if table.seats[seat].bot:
             raise Refused("stood-in", "a bot sits in for you; come back first")
         return table.plan_decision(seat, command.option)
 
-    def _undo(self, table: HostedTable, actor: Principal, command: Undo) -> tuple[AnyEntry, Game | None]:
-        seats = self.porter.seats_of(table, actor)
+    def _undo(self, table: HostedTable, principal: Principal, command: Undo) -> tuple[AnyEntry, Game | None]:
+        seats = self.access.seats_of(table, principal)
         seat = command.seat
         if seat is None and len(seats) > 1:  # around one screen: whoever decided last
             seat = next((move.seat for move in reversed(table.moves) if move.seat in seats), None)
-        return table.plan_undo(self.porter.seat_of(table, actor, seat), self.clock())
+        return table.plan_undo(self.access.seat_of(table, principal, seat), self.clock())
 
-    def _answer_undo(self, table: HostedTable, actor: Principal, command: AnswerUndo) -> tuple[AnyEntry, Game | None]:
-        return table.plan_undo_answer(self.porter.seat_of(table, actor, command.seat), command.agree)
+    def _answer_undo(
+        self, table: HostedTable, principal: Principal, command: AnswerUndo
+    ) -> tuple[AnyEntry, Game | None]:
+        return table.plan_undo_answer(self.access.seat_of(table, principal, command.seat), command.agree)
 
-    def _come_back(self, table: HostedTable, actor: Principal, command: ComeBack) -> tuple[AnyEntry, None]:
-        return table.plan_come_back(self.porter.seat_of(table, actor, command.seat)), None
+    def _come_back(self, table: HostedTable, principal: Principal, command: ComeBack) -> tuple[AnyEntry, None]:
+        return table.plan_come_back(self.access.seat_of(table, principal, command.seat)), None

@@ -31,9 +31,9 @@ NO_TABLE: Final = "there is no such table"
 
 
 class HostedTables:
-    def __init__(self, storage: Storage, listeners: Subscriptions, clock: Callable[[], float]) -> None:
+    def __init__(self, storage: Storage, subscriptions: Subscriptions, clock: Callable[[], float]) -> None:
         self.storage = storage
-        self.listeners = listeners
+        self.subscriptions = subscriptions
         self.clock = clock
         self.in_memory: OrderedDict[str, HostedTable] = OrderedDict()
         self.behind: dict[str, int] = {}  # how far others have brought a log, where that is further than here
@@ -129,7 +129,7 @@ class HostedTables:
         if self._is_fresh(table):
             self.behind.pop(table_id, None)
         while len(self.in_memory) > MOST_IN_MEMORY:
-            quiet = next((other for other in self.in_memory if other not in self.listeners), None)
+            quiet = next((other for other in self.in_memory if other not in self.subscriptions), None)
             if quiet is None:
                 return
             self.behind.pop(quiet, None)
@@ -155,7 +155,7 @@ class HostedTables:
 
     def _catch_up_soon(self, table_id: str) -> None:
         """Only where somebody waits for it; the others are looked up when they are asked for."""
-        if table_id in self.listeners and table_id not in self._catching_up:
+        if table_id in self.subscriptions and table_id not in self._catching_up:
             task = asyncio.get_running_loop().create_task(self._catch_up(table_id))
             self._catching_up[table_id] = task
             task.add_done_callback(lambda _: self._catching_up.pop(table_id, None))
@@ -172,7 +172,7 @@ class HostedTables:
         known = self.in_memory.get(table_id)
         if known is not None:
             known.next_table = next_table
-            self.listeners.wake(table_id)
+            self.subscriptions.wake(table_id)
 
     # -- going on -----------------------------------------------------------------------------------------------------
 
@@ -198,7 +198,7 @@ class HostedTables:
         return after
 
     def _tell(self, table: HostedTable) -> None:
-        self.listeners.wake(table.facts.id)
+        self.subscriptions.wake(table.facts.id)
         for look in self.on_change:
             look(table)
 

@@ -11,6 +11,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 
 from grimhold.server.errors import Refused
+from grimhold.server.settings import Settings
 
 WINDOW: Final = 20.0  # seconds
 MINUTE: Final = 60.0
@@ -91,3 +92,21 @@ class Quota:
             self._there[who] = left
         else:
             self._there.pop(who, None)
+
+
+class Limits:
+    """The limits of one server, as its settings have them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.player_commands = RateLimit(settings.player_messages, WINDOW, "that is too fast")
+        self.watcher_commands = RateLimit(settings.watcher_messages, WINDOW, "that is too fast")
+        self.reads = RateLimit(settings.reads, WINDOW, "that is too fast")
+        self.new_tables = RateLimit(settings.tables_a_minute, MINUTE, "too many new tables from your address")
+        self.new_guests = RateLimit(settings.guests_a_minute, MINUTE, "too many new guests from your address")
+        self.recoveries = RateLimit(settings.recoveries_a_minute, MINUTE, "too many attempts from your address")
+        self.sockets = Quota(settings.sockets, "too many open lines from your address")
+        self.hints = Quota(1, "your last hint is still being worked out", "too-fast", after=1)
+
+    def commands(self, seats: list[int]) -> RateLimit:
+        """The limit for somebody who holds these seats of a table."""
+        return self.player_commands if seats else self.watcher_commands

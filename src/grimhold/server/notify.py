@@ -16,14 +16,15 @@ logger = logging.getLogger("grimhold.server")
 class Notifier:
     """A thread that listens and passes on what it hears to the event loop."""
 
-    def __init__(self, house: TableServices) -> None:
-        self.house = house
+    def __init__(self, services: TableServices) -> None:
+        self.services = services
         self.hears = False  # what is said now; not before the first line to the database stands, nor while it is lost
-        self._loop = asyncio.get_running_loop()
+        self._loop: asyncio.AbstractEventLoop | None = None  # known from `start` on
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="grimhold-listen", daemon=True)
 
     def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
         self._thread.start()
 
     def close(self) -> None:
@@ -33,7 +34,7 @@ class Notifier:
     def _listen(self) -> None:
         import psycopg  # nobody else needs it
 
-        url = self.house.storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        url = self.services.storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._stop.is_set():
             try:
                 with psycopg.connect(url, autocommit=True, **NOTICING) as connection:
@@ -49,23 +50,23 @@ class Notifier:
                 self._stop.wait(WAIT)
 
     def _pass_on(self, call: object, *words: str) -> None:
-        if not self._stop.is_set():
+        if self._loop is not None and not self._stop.is_set():
             self._loop.call_soon_threadsafe(call, *words)  # type: ignore[arg-type]
 
     def doubt(self) -> None:
         """What others did and said may have been missed."""
-        self.house.tables.doubt_all()
-        self.house.listeners.hear_all()
+        self.services.tables.doubt_all()
+        self.services.subscriptions.hear_all()
 
     def hear(self, payload: str) -> None:
         what, table_id, word = payload.split(" ")  # of a person in the place of a table where devices are forgotten
         if what == "t":
-            self.house.tables.heard_of(table_id, int(word))
+            self.services.tables.heard_of(table_id, int(word))
         elif what == "c":
-            self.house.listeners.hear(table_id, int(word))
+            self.services.subscriptions.hear(table_id, int(word))
         elif what == "n":
-            self.house.tables.followed(table_id, word)
+            self.services.tables.followed(table_id, word)
         elif what == "f":
-            self.house.listeners.forget(table_id)
+            self.services.subscriptions.forget(table_id)
         elif what == "p":
-            self.house.presence.saw(table_id, int(word))
+            self.services.presence.saw(table_id, int(word))

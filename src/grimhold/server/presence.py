@@ -17,9 +17,9 @@ AFTER_ENTRIES: Final = "~"
 
 
 class Presence:
-    def __init__(self, storage: Storage, listeners: Subscriptions, clock: Callable[[], float]) -> None:
+    def __init__(self, storage: Storage, subscriptions: Subscriptions, clock: Callable[[], float]) -> None:
         self.storage = storage
-        self.listeners = listeners
+        self.subscriptions = subscriptions
         self.clock = clock
         self.lines: dict[str, dict[int, int]] = {}  # table -> seat -> how many lines it has here
         self.seen: dict[str, dict[int, float]] = {}  # ... -> when it was heard of elsewhere, or without a line
@@ -47,14 +47,14 @@ class Presence:
             lines = self.lines.setdefault(table_id, {})
             lines[seat] = lines.get(seat, 0) + 1
         if seats:
-            self.listeners.wake(table_id)
+            self.subscriptions.wake(table_id)
             await self._note(table_id, seats, new=True)
 
     def depart(self, table_id: str, seats: list[int]) -> None:
         """One line less."""
         gone = [seat for seat in seats if self._has_gone(table_id, seat)]
         if seats:
-            self.listeners.wake(table_id)
+            self.subscriptions.wake(table_id)
         self._note_soon(table_id, gone, new=False)
 
     def _has_gone(self, table_id: str, seat: int) -> bool:
@@ -82,12 +82,12 @@ class Presence:
         self._note_soon(table_id, come, new=True)
         self._note_soon(table_id, stayed, new=False)
         if come:
-            self.listeners.wake(table_id)
+            self.subscriptions.wake(table_id)
 
     def saw(self, table_id: str, seat: int) -> None:
         """Somebody has come to the table at another process."""
         self.seen.setdefault(table_id, {})[seat] = self.clock()
-        self.listeners.wake(table_id)
+        self.subscriptions.wake(table_id)
 
     # -- from time to time --------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class Presence:
             some = everybody[start : start + NOTED_TOGETHER]
             await self.storage.write(partial(tables_repo.see_all, lines=some, now=self.clock()), MANY_TABLES)
         self._forget()
-        await self.look_around(list(self.listeners))
+        await self.look_around(list(self.subscriptions))
         self._tell_changes()
 
     async def _note(self, table_id: str, seats: list[int], new: bool) -> None:
@@ -135,8 +135,8 @@ class Presence:
 
     def _tell_changes(self) -> None:
         """Whoever looks on is told if somebody has come or gone without a word."""
-        here = {table_id: self.here(table_id) for table_id in self.listeners}
+        here = {table_id: self.here(table_id) for table_id in self.subscriptions}
         for table_id, seats in here.items():
             if seats != self._shown.get(table_id, seats):
-                self.listeners.wake(table_id)
+                self.subscriptions.wake(table_id)
         self._shown = here

@@ -29,12 +29,12 @@ class TablePresenter:
         self.signer = signer
         self.here = here
 
-    def update(self, looker: Viewer, since: int) -> Update:
+    def update(self, viewer: Viewer, since: int) -> Update:
         table = self.table
-        seat = None if looker.seat == WATCHER else looker.seat
-        view = Raw(self.view(looker.seat)) if table.game is not None else UNSET
+        seat = None if viewer.seat == WATCHER else viewer.seat
+        view = Raw(self.view(viewer.seat)) if table.game is not None else UNSET
         return Update(
-            table=self.seen(looker), happened=self.happened(looker.seat, since), since=since, seat=seat, view=view
+            table=self.seen(viewer), happened=self.happened(viewer.seat, since), since=since, seat=seat, view=view
         )
 
     def view(self, seat: int) -> bytes:
@@ -45,8 +45,8 @@ class TablePresenter:
             table.views[seat] = msgspec.json.encode(table.game.view(seat))
         return table.views[seat]
 
-    def seen(self, looker: Viewer) -> TableSeen:
-        return replace(self.common(), mine=looker.mine, host=looker.person == self.table.facts.host)
+    def seen(self, viewer: Viewer) -> TableSeen:
+        return replace(self.common(), mine=viewer.mine, host=viewer.person == self.table.facts.host)
 
     def common(self) -> TableSeen:
         """What everybody is told alike of the table, until somebody comes or goes or another table follows."""

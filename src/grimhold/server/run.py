@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn, cast
 import uvicorn
 
 from grimhold.server.performance import GcPolicy, install_gc_policy
-from grimhold.server.services import Services
+from grimhold.server.services import Services, create_services
 from grimhold.server.settings import USUAL_PORT, CannotServe, Settings
 from grimhold.server.storage import held_alone
 from grimhold.server.web.app import create_app
@@ -58,9 +58,9 @@ def _leave(*_: object) -> NoReturn:
 class GrimholdServer(uvicorn.Server):
     """Says where it is once it can be reached, and lets nobody go without an answer."""
 
-    def __init__(self, config: uvicorn.Config, rooms: Services, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services, address: str, browser: bool) -> None:
         super().__init__(config)
-        self.rooms = rooms
+        self.services = services
         self.address = address
         self.browser = browser
         self._looking: asyncio.Task[None] | None = None
@@ -79,7 +79,7 @@ class GrimholdServer(uvicorn.Server):
             self._looking.cancel()
         for server in self.servers:
             server.close()
-        await self.rooms.drain(DRAIN / 2)
+        await self.services.drain(DRAIN / 2)
         cutting = asyncio.get_running_loop().call_later(CUT, self._cut_off)
         await super().shutdown(sockets)
         cutting.cancel()
@@ -119,11 +119,10 @@ def serve(settings: Settings, folder: Path, browser: bool = False) -> None:
 
 
 def _serve(settings: Settings, folder: Path, browser: bool) -> None:
-    rooms = Services(settings, settings.database(folder))
-    rooms.check()  # whatever is wrong with the database is told before anything else
+    services = create_services(settings, settings.database(folder))  # a bad database is refused before all else
     found = free_socket(settings.host, settings.port)
     config = uvicorn.Config(
-        create_app(rooms, names_of(settings)),
+        create_app(services, names_of(settings)),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -136,4 +135,4 @@ def _serve(settings: Settings, folder: Path, browser: bool) -> None:
         forwarded_allow_ips=settings.proxies or None,
     )
     signal.signal(signal.SIGTERM, _leave)
-    GrimholdServer(config, rooms, address_of(found), browser).run([found])
+    GrimholdServer(config, services, address_of(found), browser).run([found])

@@ -17,9 +17,9 @@ logger = logging.getLogger("grimhold.server")
 
 
 class Scheduler:
-    def __init__(self, house: TableServices, desk: BotPool) -> None:
-        self.house = house
-        self.desk = desk
+    def __init__(self, services: TableServices, bot_pool: BotPool) -> None:
+        self.services = services
+        self.bot_pool = bot_pool
         self._beat = 0.0
 
     async def run(self) -> None:
@@ -32,15 +32,15 @@ class Scheduler:
             await asyncio.sleep(ROUND)
 
     async def look_around(self) -> None:
-        house, now = self.house, self.house.clock()
-        for table_id in await house.storage.read(lambda connection: tables_repo.overdue(connection, now, AT_ONCE)):
-            await self._see_to(table_id, house.clocks.expire)
-        due = await house.storage.read(lambda c: tables_repo.awaiting_bots(c, now, now - FORGOTTEN, AT_ONCE))
+        services, now = self.services, self.services.clock()
+        for table_id in await services.storage.read(lambda connection: tables_repo.overdue(connection, now, AT_ONCE)):
+            await self._see_to(table_id, services.deadlines.expire)
+        due = await services.storage.read(lambda c: tables_repo.awaiting_bots(c, now, now - FORGOTTEN, AT_ONCE))
         for table_id in due:
             await self._see_to(table_id, self._remind)
         if now - self._beat > BEAT:
             self._beat = now
-            await house.presence.beat()
+            await services.presence.beat()
 
     async def _see_to(self, table_id: str, how: Callable[[str], Awaitable[None]]) -> None:
         """A table that cannot be looked after does not keep the others waiting."""
@@ -50,8 +50,8 @@ class Scheduler:
             logger.warning("looking after a table failed: %s", type(problem).__name__)
 
     async def _remind(self, table_id: str) -> None:
-        table = await self.house.tables.find(table_id)
+        table = await self.services.tables.find(table_id)
         if table.waiting == "bot":
-            self.desk.look(table)
+            self.bot_pool.look(table)
         else:
-            await self.house.tables.correct(table)
+            await self.services.tables.correct(table)

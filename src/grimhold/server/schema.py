@@ -152,7 +152,7 @@ campaigns = Table(
 )
 
 # The last position in words, so that a game can be read when its rules or cards are not here any more.
-pictures = Table(
+snapshots = Table(
     "pictures",
     metadata,
     Column("table_id", ID, ForeignKey("tables.id"), primary_key=True),

@@ -33,15 +33,15 @@ class StoredSnapshot(msgspec.Struct):
 
 
 class Snapshots:
-    def __init__(self, house: TableServices) -> None:
-        self.house = house
+    def __init__(self, services: TableServices) -> None:
+        self.services = services
 
     async def run(self, seconds: float) -> None:
         """For ever: of games that are over, of tables that have come to rest or never do. No clock waits for it."""
         while True:
             await asyncio.sleep(seconds)
             try:
-                await self.take(self.house.clock() - REST)
+                await self.take(self.services.clock() - REST)
             except Exception as problem:
                 logger.warning("pictures could not be taken: %s", type(problem).__name__)
 
@@ -51,7 +51,7 @@ class Snapshots:
         due = [""]
         while due:
             job = partial(tables_repo.unpictured, after=due[-1], quiet_since=quiet_since, long=LONG, most=AT_ONCE)
-            due = await self.house.storage.read(job)
+            due = await self.services.storage.read(job)
             for table_id in due:
                 try:
                     await self._take_one(table_id)
@@ -59,24 +59,24 @@ class Snapshots:
                     logger.warning("a picture could not be taken: %s", type(problem).__name__)
 
     async def _take_one(self, table_id: str) -> None:
-        table = await self.house.tables.find(table_id)
+        table = await self.services.tables.find(table_id)
         if table.stuck or table.status == LOBBY:
             return
         rows = []
         for seat in (WATCHER, *range(len(table.seats))):
             rows.append(self._row(table, seat))
             await asyncio.sleep(0)  # whoever plays goes first
-        await self.house.storage.write(partial(tables_repo.keep_pictures, rows=rows), table_id)
+        await self.services.storage.write(partial(tables_repo.keep_pictures, rows=rows), table_id)
 
     def _row(self, table: HostedTable, seat: int) -> dict[str, Any]:
-        seen = self.house.sight(table).update(Viewer("", [], seat), max(0, table.seq - LATEST))
+        seen = self.services.presenter(table).update(Viewer("", [], seat), max(0, table.seq - LATEST))
         body = zlib.compress(msgspec.json.encode(seen))
         return {"table_id": table.facts.id, "seat": seat, "seq": table.seq, "body": body}
 
-    async def update(self, table: HostedTable, looker: Viewer) -> Update:
+    async def update(self, table: HostedTable, viewer: Viewer) -> Update:
         """What was to be seen when the game was last played, with why it cannot go on."""
-        body = await self.house.storage.read(lambda c: tables_repo.picture(c, table.facts.id, looker.seat))
-        now = self.house.sight(table).update(looker, table.seq)
+        body = await self.services.storage.read(lambda c: tables_repo.picture(c, table.facts.id, viewer.seat))
+        now = self.services.presenter(table).update(viewer, table.seq)
         if body is not None:
             then = msgspec.json.decode(zlib.decompress(body), type=StoredSnapshot)
             now.happened, now.since, now.view = then.happened, then.since, then.view

@@ -30,24 +30,24 @@ class Subscriptions:
         """The tables somebody listens to."""
         return iter(self._at)
 
-    def add(self, table_id: str, listener: Subscriber) -> None:
-        self._at.setdefault(table_id, set()).add(listener)
+    def add(self, table_id: str, subscriber: Subscriber) -> None:
+        self._at.setdefault(table_id, set()).add(subscriber)
 
-    def remove(self, table_id: str, listener: Subscriber) -> None:
+    def remove(self, table_id: str, subscriber: Subscriber) -> None:
         found = self._at.get(table_id)
         if found is not None:
-            found.discard(listener)
+            found.discard(subscriber)
             if not found:
                 del self._at[table_id]
 
     def wake(self, table_id: str) -> None:
-        for listener in self._at.get(table_id, ()):
-            listener.wake()
+        for subscriber in self._at.get(table_id, ()):
+            subscriber.wake()
 
     def hear(self, table_id: str, number: int) -> None:
         """A line of chat."""
-        for listener in self._at.get(table_id, ()):
-            listener.hear(number)
+        for subscriber in self._at.get(table_id, ()):
+            subscriber.hear(number)
 
     def hear_all(self) -> None:
         """Something may have been said anywhere."""
@@ -57,5 +57,5 @@ class Subscriptions:
     def forget(self, person: str) -> None:
         """Whoever came in by a token that is void now has to come in anew."""
         for found in self._at.values():
-            for listener in found:
-                listener.forget(person)
+            for subscriber in found:
+                subscriber.forget(person)

@@ -1,6 +1,5 @@
-"""The house: all that one process knows of its tables and the people there, room by room."""
+"""`TableServices`: the part of `Services` that serves tables. It is complete before the rest is built."""
 
-import time
 from collections.abc import Callable
 
 from grimhold.server.access import Access
@@ -17,22 +16,17 @@ from grimhold.server.tokens import Signer
 
 
 class TableServices:
-    def __init__(self, storage: Storage, signer: Signer, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, storage: Storage, signer: Signer, clock: Callable[[], float]) -> None:
         self.storage = storage
         self.signer = signer
         self.clock = clock
-        self.listeners = Subscriptions()
-        self.tables = HostedTables(storage, self.listeners, clock)
-        self.porter = Access(storage, signer)
-        self.presence = Presence(storage, self.listeners, clock)
-        self.commands = Commands(self.tables, CommandHandlers(self.porter, self.presence, clock), signer)
-        self.clocks = Deadlines(self.tables, self.presence)
+        self.subscriptions = Subscriptions()
+        self.tables = HostedTables(storage, self.subscriptions, clock)
+        self.access = Access(storage, signer)
+        self.presence = Presence(storage, self.subscriptions, clock)
+        self.commands = Commands(self.tables, CommandHandlers(self.access, self.presence, clock), signer)
+        self.deadlines = Deadlines(self.tables, self.presence)
 
-    def sight(self, table: HostedTable) -> TablePresenter:
-        here = self.presence.here(table.facts.id).intersection(table.people())  # whoever got up has left no shadow
-        return TablePresenter(table, self.signer, here)
-
-    async def close(self) -> None:
-        """Waits for what is under way."""
-        await self.commands.close()
-        await self.tables.close()
+    def presenter(self, table: HostedTable) -> TablePresenter:
+        present = self.presence.here(table.facts.id).intersection(table.people())  # not those who have left their seat
+        return TablePresenter(table, self.signer, present)

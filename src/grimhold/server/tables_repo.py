@@ -441,14 +441,14 @@ def keep_pictures(connection: Connection, rows: list[dict[str, Any]]) -> None:
     """The newest one of each seat stays, whoever took it."""
     dialect = _dialect(connection.dialect.name)
     for row in rows:
-        new = dialect.insert(schema.pictures).values(row)
-        newer = new.excluded.seq > schema.pictures.c.seq
+        new = dialect.insert(schema.snapshots).values(row)
+        newer = new.excluded.seq > schema.snapshots.c.seq
         values = {"seq": new.excluded.seq, "body": new.excluded.body}
         connection.execute(new.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values, where=newer))
 
 
 def picture(connection: Connection, table_id: str, seat: int) -> bytes | None:
-    p = schema.pictures.c
+    p = schema.snapshots.c
     found = connection.execute(select(p.body).where(and_(p.table_id == table_id, p.seat == seat))).scalar_one_or_none()
     return None if found is None else bytes(found)
 
@@ -456,7 +456,7 @@ def picture(connection: Connection, table_id: str, seat: int) -> bytes | None:
 def unpictured(connection: Connection, after: str, quiet_since: float, long: int, most: int) -> list[str]:
     """Tables that have gone on since their picture was taken and now rest, are over, or have gone on for so long, in the
     order of their ids."""
-    t, p = schema.tables.c, schema.pictures.c
+    t, p = schema.tables.c, schema.snapshots.c
     taken = select(p.table_id, func.max(p.seq).label("seq")).group_by(p.table_id).subquery()
     pictured = func.coalesce(taken.c.seq, 0)
     due = or_(t.changed < quiet_since, t.status == hosted_table.OVER, t.seq >= pictured + long)

@@ -6,37 +6,37 @@ from grimhold.server.web.routing import RequestContext, Routes
 from grimhold.server.web.table_routes import created
 
 
-def campaigns(call: RequestContext) -> Campaigns:
-    return Campaigns(call.rooms.house, call.rooms.opener)
+def campaigns(context: RequestContext) -> Campaigns:
+    return Campaigns(context.services, context.services.creator)
 
 
-async def begin_campaign(call: RequestContext, wanted: NewCampaign) -> Created:
+async def begin_campaign(context: RequestContext, wanted: NewCampaign) -> Created:
     """Begins a campaign of Quest with the table of its first game"""
-    call.rooms.new_tables.check(call.address)
-    return await created(call, await campaigns(call).begin(call.known(), wanted))
+    context.services.limits.new_tables.check(context.address)
+    return await created(context, await campaigns(context).begin(context.known(), wanted))
 
 
-async def campaign(call: RequestContext) -> CampaignSeen:
+async def campaign(context: RequestContext) -> CampaignSeen:
     """A campaign between its games"""
-    call.count_read()
-    return await campaigns(call).seen(call.actor, call.path("campaign"))
+    context.count_read()
+    return await campaigns(context).seen(context.principal, context.path("campaign"))
 
 
-async def my_campaigns(call: RequestContext) -> CampaignsListed:
+async def my_campaigns(context: RequestContext) -> CampaignsListed:
     """My campaigns, those that go on first"""
-    call.count_read()
-    return await campaigns(call).of(call.known())
+    context.count_read()
+    return await campaigns(context).of(context.known())
 
 
-async def next_game(call: RequestContext) -> Created:
+async def next_game(context: RequestContext) -> Created:
     """The next game of a campaign, everybody in their seats"""
-    call.rooms.new_tables.check(call.address)
-    next_id = await campaigns(call).next_game(call.known(), call.path("campaign"))
-    return await created(call, await call.rooms.house.tables.find(next_id))
+    context.services.limits.new_tables.check(context.address)
+    next_id = await campaigns(context).next_game(context.known(), context.path("campaign"))
+    return await created(context, await context.services.tables.find(next_id))
 
 
-def add_campaign_doors(doors: Routes) -> None:
-    doors.add("my_campaigns", "GET", "/api/me/campaigns", my_campaigns, CampaignsListed)
-    doors.add("begin_campaign", "POST", "/api/campaigns", begin_campaign, Created, NewCampaign, status=201)
-    doors.add("campaign", "GET", "/api/campaigns/{campaign}", campaign, CampaignSeen)
-    doors.add("next_game", "POST", "/api/campaigns/{campaign}/next", next_game, Created, status=201)
+def add_campaign_routes(routes: Routes) -> None:
+    routes.add("my_campaigns", "GET", "/api/me/campaigns", my_campaigns, CampaignsListed)
+    routes.add("begin_campaign", "POST", "/api/campaigns", begin_campaign, Created, NewCampaign, status=201)
+    routes.add("campaign", "GET", "/api/campaigns/{campaign}", campaign, CampaignSeen)
+    routes.add("next_game", "POST", "/api/campaigns/{campaign}/next", next_game, Created, status=201)

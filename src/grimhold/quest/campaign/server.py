@@ -37,11 +37,11 @@ def body_of(campaign: Campaign) -> str:
 
 
 class Campaigns:
-    def __init__(self, house: TableServices, opener: TableCreator) -> None:
-        self.house = house
-        self.opener = opener
+    def __init__(self, services: TableServices, creator: TableCreator) -> None:
+        self.services = services
+        self.creator = creator
 
-    async def begin(self, actor: Principal, wanted: NewCampaign) -> HostedTable:
+    async def begin(self, principal: Principal, wanted: NewCampaign) -> HostedTable:
         """A new campaign: the table of its first game, with the host in it."""
         bots = wished_bots(wanted)
         campaign = Campaign(
@@ -63,34 +63,36 @@ class Campaigns:
             raise Refused("impossible", str(problem), 400) from None
         campaign_id = new_id()
         row = {
-            "id": campaign_id, "host": actor.person, "created": self.house.clock(), "body": body_of(campaign),
+            "id": campaign_id, "host": principal.person, "created": self.services.clock(), "body": body_of(campaign),
             "terms": msgspec.json.encode(wanted.terms).decode(),
         }  # fmt: skip
-        facts = new_facts(actor.person, setup, bots, wanted.terms, self.house.clock(), campaign=campaign_id, number=1)
+        facts = new_facts(
+            principal.person, setup, bots, wanted.terms, self.services.clock(), campaign=campaign_id, number=1
+        )
         people = [seat for seat, bot in enumerate(bots) if not bot]
         mine = people if wanted.terms.hot_seat else people[:1]
-        sitting = dict.fromkeys(mine, (actor.person, shown_name(actor.name)))
-        table = await self.opener.add(facts, sitting, lambda connection: people_repo.add_campaign(connection, row))
-        return await self.opener.begin(table) if wanted.start else table
+        sitting = dict.fromkeys(mine, (principal.person, shown_name(principal.name)))
+        table = await self.creator.add(facts, sitting, lambda connection: people_repo.add_campaign(connection, row))
+        return await self.creator.begin(table) if wanted.start else table
 
-    async def of(self, actor: Principal) -> CampaignsListed:
+    async def of(self, principal: Principal) -> CampaignsListed:
         def job(connection: Connection) -> CampaignsListed:
-            rows = people_repo.campaigns_of(connection, actor.person, MOST_LISTED)
+            rows = people_repo.campaigns_of(connection, principal.person, MOST_LISTED)
             latest = people_repo.latest_games(connection, [row.id for row in rows])
             seats = people_repo.seats_of(connection, [game.id for game in latest.values()])
-            found = [listed(row, latest[row.id], seats[latest[row.id].id], actor.person) for row in rows]
+            found = [listed(row, latest[row.id], seats[latest[row.id].id], principal.person) for row in rows]
             return CampaignsListed(campaigns=sorted(found, key=lambda each: (each.over, -each.at)))
 
-        return await self.house.storage.read(job)
+        return await self.services.storage.read(job)
 
-    async def seen(self, actor: Principal, campaign_id: str) -> CampaignSeen:
+    async def seen(self, principal: Principal, campaign_id: str) -> CampaignSeen:
         row, campaign, games = await self._brought_up_to_date(campaign_id)
-        latest = await self.house.tables.find(games[-1].id)
-        self.house.porter.looker(latest, actor)  # may they look at all?
+        latest = await self.services.tables.find(games[-1].id)
+        self.services.access.viewer_for(latest, principal)  # may they look at all?
         by_number = {game.number: game.id for game in games}
         if not campaign.results and latest.names:
             campaign.players = tuple(latest.names)
-        mine = bool(self.house.porter.seats_of(latest, actor)) or row.host == actor.person
+        mine = bool(self.services.access.seats_of(latest, principal)) or row.host == principal.person
         return CampaignSeen(
             id=campaign_id,
             name=campaign.name,
@@ -114,7 +116,7 @@ class Campaigns:
 
     async def _brought_up_to_date(self, campaign_id: str) -> tuple[Row[Any], Campaign, list[Row[Any]]]:
         """Enters the last game if it is over and nobody has yet."""
-        storage = self.house.storage
+        storage = self.services.storage
 
         def job(connection: Connection) -> tuple[list[Row[Any]], Row[Any] | None]:
             # In this order: nobody makes the table of a game before the last one is entered.
@@ -126,7 +128,7 @@ class Campaigns:
         if row is None or not games:
             raise Refused("no-campaign", "there is no such campaign", 404)
         campaign = campaign_in(row)
-        latest = await self.house.tables.find(games[-1].id)
+        latest = await self.services.tables.find(games[-1].id)
         if latest.game is not None and latest.game.over and latest.facts.number == campaign.number():
             body, number = body_of(entered(campaign, latest)), row.booked
             await storage.write(lambda connection: people_repo.book_game(connection, campaign_id, number, body))
@@ -135,12 +137,12 @@ class Campaigns:
             campaign = campaign_in(row)
         return row, campaign, games
 
-    async def next_game(self, actor: Principal, campaign_id: str) -> str:
+    async def next_game(self, principal: Principal, campaign_id: str) -> str:
         """The table of the next game, with everybody in their seats."""
         row, campaign, games = await self._brought_up_to_date(campaign_id)
         number = campaign.number()
-        last = await self.house.tables.find(next(game.id for game in games if game.number == max(1, number - 1)))
-        if not self.house.porter.seats_of(last, actor) and row.host != actor.person:
+        last = await self.services.tables.find(next(game.id for game in games if game.number == max(1, number - 1)))
+        if not self.services.access.seats_of(last, principal) and row.host != principal.person:
             raise Refused("not-yours", "only who plays in a campaign can go on with it", 403)
         if number == 1:
             return last.facts.id
@@ -151,13 +153,13 @@ class Campaigns:
         terms = msgspec.json.decode(row.terms, type=Terms)
         bots = [seat.bot if not seat.person else "" for seat in last.seats]
         facts = new_facts(
-            row.host, campaign.next_setup(new_seed()), bots, terms, self.house.clock(), campaign=campaign_id,
-            number=number, id=self.house.signer.id("campaign", campaign_id, str(number)),
+            row.host, campaign.next_setup(new_seed()), bots, terms, self.services.clock(), campaign=campaign_id,
+            number=number, id=self.services.signer.id("campaign", campaign_id, str(number)),
         )  # fmt: skip
         names = campaign.players
         sitting = {p: (seat.person, names[p]) for p, seat in enumerate(last.seats) if seat.person}
-        await self.opener.begin(await self.opener.add(facts, sitting))
-        return await self.opener.follow(last, facts.id)
+        await self.creator.begin(await self.creator.add(facts, sitting))
+        return await self.creator.follow(last, facts.id)
 
 
 def listed(row: Row[Any], latest: Row[Any], seats: list[Row[Any]], person: str) -> CampaignListed:

@@ -22,7 +22,7 @@ from grimhold.server.web.middleware import SecurityMiddleware
 from grimhold.server.web.openapi import describe, schema
 from grimhold.server.web.people_routes import add_people_routes
 from grimhold.server.web.record_routes import add_record_routes
-from grimhold.server.web.routing import Routes, actor_of, person_of, tell_fault, whole_number
+from grimhold.server.web.routing import Routes, person_of, principal_of, tell_fault, whole_number
 from grimhold.server.web.static_files import add_site
 from grimhold.server.web.table_routes import add_table_routes
 from grimhold.server.web.websocket import WebSocketSession, refuse
@@ -32,26 +32,26 @@ OUR_CLOSE = 1011
 NUMBERS = ("since", "chat", "seat")  # what may follow the question mark of a socket's address
 
 
-def create_app(rooms: Services, names: frozenset[str] | None = None) -> FastAPI:
+def create_app(services: Services, names: frozenset[str] | None = None) -> FastAPI:
     """`names`: what the server is called by, if not by anything."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await rooms.open()
+        await services.start()
         yield
-        await rooms.close()
+        await services.close()
 
     app = FastAPI(title="Grimhold", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan,
                   openapi_url=None)  # fmt: skip
-    app.state.rooms = rooms
-    app.add_middleware(SecurityMiddleware, settings=rooms.settings, names=names)
+    app.state.services = services
+    app.add_middleware(SecurityMiddleware, settings=services.settings, names=names)
     app.add_exception_handler(HTTPException, _no_such_door)
-    doors = Routes(app)
+    routes = Routes(app)
     for add_doors in (add_people_routes, add_table_routes, add_record_routes, *parts("routes")):
-        add_doors(doors)
+        add_doors(routes)
     _add_plain_doors(app)
     app.add_api_websocket_route("/api/tables/{table}/socket", socket)
-    describe(app, doors)
+    describe(app, routes)
     add_site(app)
     return app
 
@@ -75,7 +75,7 @@ def _add_plain_doors(app: FastAPI) -> None:
         return Response("ready" if ready else "not ready", 200 if ready else 503, media_type="text/plain")
 
     async def metrics(request: Request) -> Response:
-        return Response(services_of(request.app).measures.text(), media_type="text/plain; version=0.0.4")
+        return Response(services_of(request.app).metrics.text(), media_type="text/plain; version=0.0.4")
 
     @cache
     def made(what: Callable[[], dict[str, Any]]) -> bytes:
@@ -96,39 +96,39 @@ def _add_plain_doors(app: FastAPI) -> None:
 
 async def socket(websocket: WebSocket) -> None:
     """A line to a table. Tokens come as a cookie, a header, or as the first of the sub-protocols, never in the address."""
-    rooms = services_of(websocket.app)
+    services = services_of(websocket.app)
     address = address_of(websocket)
     try:
-        rooms.sockets.enter(address)
+        services.limits.sockets.enter(address)
     except Refused as refusal:
         await refuse(websocket, refusal)
         return
-    rooms.measures.sockets.inc()
+    services.metrics.open_sockets.inc()
     try:
-        await _serve(websocket, rooms)
+        await _serve(websocket, services)
     except Refused as refusal:
         await refuse(websocket, refusal)
     except (WebSocketDisconnect, OSError):
         pass  # they have gone, perhaps before they were let in
     except Exception as fault:
-        rooms.measures.problems.inc()
+        services.metrics.internal_errors.inc()
         tell_fault("a socket", fault)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # they may have gone
             await websocket.close(OUR_CLOSE)
     finally:
-        rooms.sockets.leave(address)
-        rooms.measures.sockets.dec()
+        services.limits.sockets.leave(address)
+        services.metrics.open_sockets.dec()
 
 
-async def _serve(websocket: WebSocket, rooms: Services) -> None:
+async def _serve(websocket: WebSocket, services: Services) -> None:
     offered = websocket.scope.get("subprotocols") or []
     seat_token = websocket.headers.get("x-seat", "")
     for protocol in offered:
         if protocol.startswith("seat."):
             seat_token = protocol.removeprefix("seat.")
-    actor = actor_of(await person_of(websocket, rooms), await rooms.house.porter.known_seat_token(seat_token))
+    principal = principal_of(await person_of(websocket, services), await services.access.known_seat_token(seat_token))
     await websocket.accept(subprotocol="grimhold" if "grimhold" in offered else None)
-    line = WebSocketSession(websocket, rooms, str(websocket.path_params["table"]), actor)
+    line = WebSocketSession(websocket, services, str(websocket.path_params["table"]), principal)
     said_numbers = {name: whole_number(name, text) for name, text in websocket.query_params.items() if name in NUMBERS}
     line.since = said_numbers.get("since", 0)
     line.chat_since = said_numbers.get("chat", 0)

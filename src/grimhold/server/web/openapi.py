@@ -42,14 +42,14 @@ def _is_message(shape: Any) -> bool:
     return isinstance(shape, type) and issubclass(shape, base) and shape not in base
 
 
-def describe(app: FastAPI, doors: Routes) -> None:
+def describe(app: FastAPI, routes: Routes) -> None:
     """OpenAPI knows the shapes of `msgspec` too."""
     usual = app.openapi
     made: dict[str, Any] = {}
 
     def openapi() -> dict[str, Any]:
         if not made:
-            shapes = [shape for shape in doors.shapes.values() if isinstance(shape, type)]
+            shapes = [shape for shape in routes.shapes.values() if isinstance(shape, type)]
             made.update(usual())
             made["components"] = {"schemas": parts(shapes, "#/components/schemas/{name}")}
             made["info"] = {"title": "Grimhold", "version": __version__}

@@ -16,96 +16,96 @@ from grimhold.server.web.routing import Query, RequestContext, Routes
 from grimhold.server.web.table_routes import created
 
 
-async def whoami(call: RequestContext) -> Me:
+async def whoami(context: RequestContext) -> Me:
     """Who I am here, if anybody"""
-    if call.person is None:
+    if context.person is None:
         return Me(name="")
-    return Me(name=call.person.name, lasting=call.person.lasting)
+    return Me(name=context.person.name, lasting=context.person.lasting)
 
 
-async def rename(call: RequestContext, wanted: Rename) -> Me:
+async def rename(context: RequestContext, wanted: Rename) -> Me:
     """Takes a guest name; a newcomer is given a token"""
-    if call.person is None:
-        call.rooms.new_guests.check(call.address)
-        call.person = await call.rooms.people.welcome(wanted.name)
-        call.set_token = call.rooms.people.token(call.person)
+    if context.person is None:
+        context.services.limits.new_guests.check(context.address)
+        context.person = await context.services.people.welcome(wanted.name)
+        context.set_token = context.services.people.token(context.person)
     else:
-        call.count_work()
-        await call.rooms.people.rename(call.person, wanted.name)
-    return Me(name=call.person.name, lasting=call.person.lasting, token=call.set_token)
+        context.count_work()
+        await context.services.people.rename(context.person, wanted.name)
+    return Me(name=context.person.name, lasting=context.person.lasting, token=context.set_token)
 
 
-async def claim(call: RequestContext, wanted: Claim) -> Claimed:
+async def claim(context: RequestContext, wanted: Claim) -> Claimed:
     """Makes a name lasting and gives the code to come back by"""
-    call.rooms.recoveries.check(call.address)
-    return await call.rooms.people.claim(call.somebody(), wanted.name)
+    context.services.limits.recoveries.check(context.address)
+    return await context.services.people.claim(context.somebody(), wanted.name)
 
 
-async def recover(call: RequestContext, wanted: Recover) -> Me:
+async def recover(context: RequestContext, wanted: Recover) -> Me:
     """Comes back as somebody, on any device"""
-    call.rooms.recoveries.check(call.address)
-    person = await call.rooms.people.recover(wanted.name, wanted.code)
-    call.set_token = call.rooms.people.token(person)
-    return Me(name=person.name, lasting=True, token=call.set_token)
+    context.services.limits.recoveries.check(context.address)
+    person = await context.services.people.recover(wanted.name, wanted.code)
+    context.set_token = context.services.people.token(person)
+    return Me(name=person.name, lasting=True, token=context.set_token)
 
 
-async def forget(call: RequestContext) -> Me:
+async def forget(context: RequestContext) -> Me:
     """Makes every token of mine void and gives this device a new one"""
-    person = call.somebody()
-    call.count_work()
-    await call.rooms.people.forget_devices(person)
-    call.rooms.house.listeners.forget(person.id)
-    call.set_token = call.rooms.people.token(person)
-    return Me(name=person.name, lasting=person.lasting, token=call.set_token)
+    person = context.somebody()
+    context.count_work()
+    await context.services.people.forget_devices(person)
+    context.services.subscriptions.forget(person.id)
+    context.set_token = context.services.people.token(person)
+    return Me(name=person.name, lasting=person.lasting, token=context.set_token)
 
 
-async def my_games(call: RequestContext) -> Games:
+async def my_games(context: RequestContext) -> Games:
     """My tables, the newest first"""
-    call.count_read()
-    return await call.rooms.people.games(call.somebody(), call.number("skip") or 0)
+    context.count_read()
+    return await context.services.people.games(context.somebody(), context.number("skip") or 0)
 
 
-async def watchable(call: RequestContext) -> Watchable:
+async def watchable(context: RequestContext) -> Watchable:
     """Games under way that everybody may watch"""
-    call.count_read()
-    return await call.rooms.people.watchable()
+    context.count_read()
+    return await context.services.people.watchable()
 
 
-async def my_statistics(call: RequestContext) -> Statistics:
+async def my_statistics(context: RequestContext) -> Statistics:
     """What my finished games came to"""
-    call.count_read()
-    return await call.rooms.people.statistics(call.somebody())
+    context.count_read()
+    return await context.services.people.statistics(context.somebody())
 
 
-async def today(call: RequestContext) -> Day:
+async def today(context: RequestContext) -> Day:
     """The challenge of today and its results"""
-    call.count_work()
-    return await call.rooms.challenges.of(call.rooms.challenges.today(), call.actor)
+    context.count_work()
+    return await context.services.challenges.of(context.services.challenges.today(), context.principal)
 
 
-async def some_day(call: RequestContext) -> Day:
+async def some_day(context: RequestContext) -> Day:
     """The challenge of a day and its results"""
-    call.count_work()
-    return await call.rooms.challenges.of(call.path("day"), call.actor)
+    context.count_work()
+    return await context.services.challenges.of(context.path("day"), context.principal)
 
 
-async def play_today(call: RequestContext) -> Created:
+async def play_today(context: RequestContext) -> Created:
     """My game of today's challenge; begins it if need be"""
-    call.rooms.new_tables.check(call.address)
-    return await created(call, await call.rooms.challenges.play(call.known()))
+    context.services.limits.new_tables.check(context.address)
+    return await created(context, await context.services.challenges.play(context.known()))
 
 
-def add_people_routes(doors: Routes) -> None:
-    doors.add("whoami", "GET", "/api/me", whoami, Me)
-    doors.add("rename", "POST", "/api/me", rename, Me, Rename)
-    doors.add("claim", "POST", "/api/me/claim", claim, Claimed, Claim)
-    doors.add("recover", "POST", "/api/me/recover", recover, Me, Recover)
-    doors.add("forget", "POST", "/api/me/forget-devices", forget, Me)
-    doors.add(
+def add_people_routes(routes: Routes) -> None:
+    routes.add("whoami", "GET", "/api/me", whoami, Me)
+    routes.add("rename", "POST", "/api/me", rename, Me, Rename)
+    routes.add("claim", "POST", "/api/me/claim", claim, Claimed, Claim)
+    routes.add("recover", "POST", "/api/me/recover", recover, Me, Recover)
+    routes.add("forget", "POST", "/api/me/forget-devices", forget, Me)
+    routes.add(
         "my_games", "GET", "/api/me/games", my_games, Games, query=(Query("skip", "so many that are known already"),)
     )
-    doors.add("my_statistics", "GET", "/api/me/statistics", my_statistics, Statistics)
-    doors.add("watchable", "GET", "/api/watch", watchable, Watchable)
-    doors.add("today", "GET", "/api/daily", today, Day)
-    doors.add("play_today", "POST", "/api/daily", play_today, Created)
-    doors.add("some_day", "GET", "/api/daily/{day}", some_day, Day)
+    routes.add("my_statistics", "GET", "/api/me/statistics", my_statistics, Statistics)
+    routes.add("watchable", "GET", "/api/watch", watchable, Watchable)
+    routes.add("today", "GET", "/api/daily", today, Day)
+    routes.add("play_today", "POST", "/api/daily", play_today, Created)
+    routes.add("some_day", "GET", "/api/daily/{day}", some_day, Day)

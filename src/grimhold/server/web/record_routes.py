@@ -17,22 +17,22 @@ OPEN = Query("open", "1: with every hand open, when the game is over")
 WATCH = Query("watch", "1: as somebody who only looks on, whatever seats one has")
 
 
-async def _finished(call: RequestContext, why_not: str, to_players: bool = False) -> HostedTable:
+async def _finished(context: RequestContext, why_not: str, to_players: bool = False) -> HostedTable:
     """A table whose game is over, and no challenge of a day that others still play; `to_players`: theirs even then."""
-    call.count_read()
-    table = await call.table()
-    looker = call.porter.looker(table, call.actor)
+    context.count_read()
+    table = await context.table()
+    viewer = context.access.viewer_for(table, context.principal)
     if table.status != OVER:
         table.dealt()  # one that has not begun says so
         raise Refused("not-over", why_not, 403)
-    if not (to_players and looker.mine):
-        check_day_is_over(table, call.rooms.clock())
+    if not (to_players and viewer.mine):
+        check_day_is_over(table, context.services.clock())
     return table
 
 
-async def record(call: RequestContext) -> Response:
+async def record(context: RequestContext) -> Response:
     """The record of a finished game: set-up, seed and every decision"""
-    table = await _finished(call, "a record tells the deal; it is given when the game is over")
+    table = await _finished(context, "a record tells the deal; it is given when the game is over")
     name = f"{table.facts.game}-{table.facts.id[:8]}.json"
     data = msgspec.json.format(msgspec.json.encode(record_of(table)), indent=1) + b"\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -55,66 +55,66 @@ def record_of(table: HostedTable) -> RecordFile:
     )
 
 
-async def past(call: RequestContext) -> Past:
+async def past(context: RequestContext) -> Past:
     """The game after so many decisions, as a seat could know it then"""
-    call.count_read()
-    table = await call.table()
-    move = call.path_number("move")
-    viewer = _viewer(call, table)
+    context.count_read()
+    table = await context.table()
+    move = context.path_number("move")
+    viewer = _viewer(context, table)
     played = table.dealt()
     if move > len(played.decisions):
         raise Refused("no-move", f"the game has {len(played.decisions)} moves", 404)
-    return await call.rooms.looking.past(table.facts.id, played, move, viewer)
+    return await context.services.replays.past(table.facts.id, played, move, viewer)
 
 
-def _viewer(call: RequestContext, table: HostedTable) -> int | None:
+def _viewer(context: RequestContext, table: HostedTable) -> int | None:
     """Through which seat; nothing: with all hands open. When a game is over everything lies open, whoever looks."""
-    seat, open_hands = call.number("seat"), bool(call.number("open"))
+    seat, open_hands = context.number("seat"), bool(context.number("open"))
     if open_hands and table.status != OVER:
         raise Refused("not-over", "hands lie open when the game is over", 403)
-    if call.number("watch"):
-        call.porter.looker(table, call.actor)
+    if context.number("watch"):
+        context.access.viewer_for(table, context.principal)
         return WATCHER
     if table.status != OVER or not (open_hands or seat in range(len(table.seats))):
-        return call.porter.looker(table, call.actor, seat).seat
-    looker = call.porter.looker(table, call.actor)
-    if open_hands or seat not in looker.mine:
-        check_day_is_over(table, call.rooms.clock())
+        return context.access.viewer_for(table, context.principal, seat).seat
+    viewer = context.access.viewer_for(table, context.principal)
+    if open_hands or seat not in viewer.mine:
+        check_day_is_over(table, context.services.clock())
     return None if open_hands else seat
 
 
-async def course(call: RequestContext) -> Course:
+async def course(context: RequestContext) -> Course:
     """How everybody fared over the turns of a finished game"""
-    table = await _finished(call, "how everybody fared is told when the game is over", to_players=True)
-    return await call.rooms.looking.course(table.facts.id, table.dealt())
+    table = await _finished(context, "how everybody fared is told when the game is over", to_players=True)
+    return await context.services.replays.course(table.facts.id, table.dealt())
 
 
-async def analysis(call: RequestContext) -> GameAnalysis:
+async def analysis(context: RequestContext) -> GameAnalysis:
     """Everybody's chances over a finished game, or how far the look into it has got"""
-    table = await _finished(call, "a game is looked into when it is over")
-    return await call.rooms.analyses.told(table.facts.id, table.dealt(), call.who)
+    table = await _finished(context, "a game is looked into when it is over")
+    return await context.services.analyses.told(table.facts.id, table.dealt(), context.who)
 
 
-async def play_on(call: RequestContext, wanted: PlayOn) -> Created:
+async def play_on(context: RequestContext, wanted: PlayOn) -> Created:
     """Copies a game at a move into a table of one's own"""
-    call.rooms.new_tables.check(call.address)
-    table = await call.table()
-    call.porter.looker(table, call.known())
-    return await created(call, await call.rooms.opener.play_on(call.actor, table, wanted))
+    context.services.limits.new_tables.check(context.address)
+    table = await context.table()
+    context.access.viewer_for(table, context.known())
+    return await created(context, await context.services.creator.play_on(context.principal, table, wanted))
 
 
-async def rematch(call: RequestContext) -> Created:
+async def rematch(context: RequestContext) -> Created:
     """Another game of the same company, the seats turned"""
-    call.rooms.new_tables.check(call.address)
-    table = await call.table()
-    next_id = await call.rooms.opener.rematch(call.known(), table)
-    return await created(call, await call.rooms.house.tables.find(next_id))
+    context.services.limits.new_tables.check(context.address)
+    table = await context.table()
+    next_id = await context.services.creator.rematch(context.known(), table)
+    return await created(context, await context.services.tables.find(next_id))
 
 
-def add_record_routes(doors: Routes) -> None:
-    doors.add("record", "GET", "/api/tables/{table}/record", record, RecordFile)
-    doors.add("past", "GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
-    doors.add("course", "GET", "/api/tables/{table}/course", course, Course)
-    doors.add("analysis", "GET", "/api/tables/{table}/analysis", analysis, GameAnalysis)
-    doors.add("play_on", "POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
-    doors.add("rematch", "POST", "/api/tables/{table}/rematch", rematch, Created, status=201)
+def add_record_routes(routes: Routes) -> None:
+    routes.add("record", "GET", "/api/tables/{table}/record", record, RecordFile)
+    routes.add("past", "GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
+    routes.add("course", "GET", "/api/tables/{table}/course", course, Course)
+    routes.add("analysis", "GET", "/api/tables/{table}/analysis", analysis, GameAnalysis)
+    routes.add("play_on", "POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
+    routes.add("rematch", "POST", "/api/tables/{table}/rematch", rematch, Created, status=201)

@@ -53,9 +53,9 @@ def whole_number(name: str, text: str) -> int:
 class RequestContext:
     """A request, and what the answer is to set."""
 
-    def __init__(self, request: Request, rooms: Services) -> None:
+    def __init__(self, request: Request, services: Services) -> None:
         self.request = request
-        self.rooms = rooms
+        self.services = services
         self.person: Person | None = None
         self.seat_token = ""
         self.status = 200
@@ -67,8 +67,8 @@ class RequestContext:
         return address_of(self.request)
 
     @property
-    def actor(self) -> Principal:
-        return actor_of(self.person, self.seat_token)
+    def principal(self) -> Principal:
+        return principal_of(self.person, self.seat_token)
 
     @property
     def who(self) -> str:
@@ -76,20 +76,20 @@ class RequestContext:
         return self.person.id if self.person is not None else self.address
 
     @property
-    def porter(self) -> Access:
-        return self.rooms.house.porter
+    def access(self) -> Access:
+        return self.services.access
 
     async def table(self, since: int = 0) -> HostedTable:
         """The one the address names."""
-        return await self.rooms.house.tables.find(self.path("table"), since)
+        return await self.services.tables.find(self.path("table"), since)
 
     def count_work(self) -> None:
         """What takes the server some effort is not asked for without end."""
-        self.rooms.commands_of_players.check(self.who)
+        self.services.limits.player_commands.check(self.who)
 
     def count_read(self) -> None:
         """What only has to be looked up may be asked for more often."""
-        self.rooms.reads.check(self.who)
+        self.services.limits.reads.check(self.who)
 
     def somebody(self) -> Person:
         if self.person is None:
@@ -98,7 +98,7 @@ class RequestContext:
 
     def known(self) -> Principal:
         self.somebody()
-        return self.actor
+        return self.principal
 
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
@@ -165,28 +165,28 @@ class Routes:
                 self.shapes[_name_of(shape)] = shape
 
         async def endpoint(request: Request) -> Response:
-            rooms = services_of(request.app)
-            call = RequestContext(request, rooms)
-            call.status = status
+            services = services_of(request.app)
+            context = RequestContext(request, services)
+            context.status = status
             try:
-                call.person = await person_of(request, rooms)
-                call.seat_token = await rooms.house.porter.known_seat_token(request.headers.get("x-seat", ""))
+                context.person = await person_of(request, services)
+                context.seat_token = await services.access.known_seat_token(request.headers.get("x-seat", ""))
                 sent = (await _sent(request, decoder),) if decoder is not None else ()
-                found = await handler(call, *sent)
+                found = await handler(context, *sent)
             except GrimholdError as problem:
                 return _refused(problem if isinstance(problem, Refused) else Refused.impossible(problem))
             except ClientDisconnect:
                 return Response()  # they have gone before they had said all, and nobody is answered
             except Exception as fault:
-                rooms.measures.problems.inc()
+                services.metrics.internal_errors.inc()
                 tell_fault(path, fault)
                 return _answered(OUR_FAULT, 500)
-            response = _answered(found, call.status)
-            response.headers.update(call.headers)
-            if call.set_token:
+            response = _answered(found, context.status)
+            response.headers.update(context.headers)
+            if context.set_token:
                 response.set_cookie(
-                    COOKIE, call.set_token, max_age=YEAR, httponly=True, samesite="lax",
-                    secure=rooms.settings.secure_cookies, path="/",
+                    COOKIE, context.set_token, max_age=YEAR, httponly=True, samesite="lax",
+                    secure=services.settings.secure_cookies, path="/",
                 )  # fmt: skip
             return response
 
@@ -238,14 +238,14 @@ def _content(shape: Any) -> dict[str, Any]:
     return {JSON: {"schema": {"$ref": f"#/components/schemas/{_name_of(shape)}"}}}
 
 
-async def person_of(connection: HTTPConnection, rooms: Services) -> Person | None:
+async def person_of(connection: HTTPConnection, services: Services) -> Person | None:
     """Whoever calls, by a token in the header of programs, or else in a browser's cookie."""
     said = connection.headers.get("authorization", "")
     token = said.removeprefix(BEARER) if said.startswith(BEARER) else connection.cookies.get(COOKIE, "")
-    return await rooms.people.by_token(token) if token else None
+    return await services.people.by_token(token) if token else None
 
 
-def actor_of(person: Person | None, seat_token: str) -> Principal:
+def principal_of(person: Person | None, seat_token: str) -> Principal:
     return Principal(seat_token=seat_token) if person is None else Principal(person.id, person.name, seat_token)
 
 

@@ -4,7 +4,6 @@ import time
 from typing import Protocol
 
 from grimhold.server.access import Principal
-from grimhold.server.chat import Chat
 from grimhold.server.errors import Refused
 from grimhold.server.messages import Answer, AnyCommand, Look, Mute, Ordered, Ping, Say, Sit
 from grimhold.server.services import Services
@@ -21,38 +20,38 @@ class CommandSource(Protocol):
 
 
 async def run_command(
-    rooms: Services, table_id: str, actor: Principal, command: AnyCommand, onlooker: CommandSource
+    services: Services, table_id: str, principal: Principal, command: AnyCommand, source: CommandSource
 ) -> Answer:
     """What became of a command."""
     begun = time.perf_counter()
-    if actor.person and isinstance(
+    if principal.person and isinstance(
         command, Sit | Say
     ):  # a line may have been open since before others claimed the name
-        actor.name = await rooms.people.name_now(actor.person)
+        principal.name = await services.people.name_now(principal.person)
     if isinstance(command, Ordered):
-        answer = await rooms.house.commands.do(table_id, actor, command)
+        answer = await services.commands.do(table_id, principal, command)
     else:
-        answer = await _done(rooms, table_id, actor, command, onlooker)
+        answer = await _done(services, table_id, principal, command, source)
     outcome = "ok" if answer.ok else answer.code
-    rooms.count(str(type(command).__struct_config__.tag), outcome, time.perf_counter() - begun)
+    services.metrics.count_command(str(type(command).__struct_config__.tag), outcome, time.perf_counter() - begun)
     return answer
 
 
 async def _done(
-    rooms: Services, table_id: str, actor: Principal, command: Say | Mute | Look | Ping, onlooker: CommandSource
+    services: Services, table_id: str, principal: Principal, command: Say | Mute | Look | Ping, source: CommandSource
 ) -> Answer:
     """Of one that does not change the table."""
-    table = await rooms.house.tables.find(table_id)
-    rooms.house.porter.looker(table, actor)  # who may not look is not told how the table stands either
+    table = await services.tables.find(table_id)
+    services.access.viewer_for(table, principal)  # who may not look is not told how the table stands either
     try:
         match command:
             case Look():
-                rooms.house.porter.looker(table, actor, command.seat)
-                onlooker.look_through(command.seat)
+                services.access.viewer_for(table, principal, command.seat)
+                source.look_through(command.seat)
             case Say():
-                await Chat(rooms).say(table_id, actor, command)
+                await services.chat.say(table_id, principal, command)
             case Mute():
-                onlooker.mute(await Chat(rooms).mute(table_id, actor, command), command.muted)
+                source.mute(await services.chat.mute(table_id, principal, command), command.muted)
             case Ping():
                 pass
     except Refused as refusal:

@@ -10,7 +10,6 @@ from msgspec import Raw
 from grimhold.analysis.hints import Advice, clear_lead, of_hundred
 from grimhold.game import Game
 from grimhold.server.bot_pool import ADVISER
-from grimhold.server.chat import Chat
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import HostedTable
 from grimhold.server.messages import (
@@ -43,16 +42,16 @@ WEIGHED = Query("weighed", "1: the best option found in imagined games, and how 
 SINCE = Query("since", "what happened after this number of the log")
 
 
-async def what_is_offered(call: RequestContext) -> Response:
+async def what_is_offered(context: RequestContext) -> Response:
     """Games, modes, groups and bots there are"""
-    call.count_read()
-    return Response(call.rooms.offer, media_type=JSON)
+    context.count_read()
+    return Response(context.services.offer, media_type=JSON)
 
 
-async def printed_cards(call: RequestContext) -> Response:
+async def printed_cards(context: RequestContext) -> Response:
     """What is printed on every card of a game"""
-    game, rules = call.path("game"), call.word("rules")
-    plain = "gzip" not in call.request.headers.get("accept-encoding", "")
+    game, rules = context.path("game"), context.word("rules")
+    plain = "gzip" not in context.request.headers.get("accept-encoding", "")
     headers = {"cache-control": "public, max-age=3600", "vary": "accept-encoding"}
     found = encoded_cards(game, rules) if plain else packed_cards(game, rules)
     return Response(found, headers=headers | ({} if plain else {"content-encoding": "gzip"}), media_type=JSON)
@@ -69,45 +68,45 @@ def packed_cards(game: str, rules: str) -> bytes:
     return gzip.compress(encoded_cards(game, rules), mtime=0)
 
 
-async def draw_setup(call: RequestContext, wish: Wish) -> SetupSeen:
+async def draw_setup(context: RequestContext, wish: Wish) -> SetupSeen:
     """Draws and checks a set-up without making a table"""
-    call.count_work()
-    seats = call.number("seats", 2) or 0
+    context.count_work()
+    seats = context.number("seats", 2) or 0
     if seats > MOST_SEATS:
         raise Refused("impossible", f"a table has at most {MOST_SEATS} seats", 400)
     return setup_seen(setup_for(wish, seats, campaign=bool(wish.code)))  # whoever has a code may see what it stands for
 
 
-async def create(call: RequestContext, wanted: NewTable) -> Created:
+async def create(context: RequestContext, wanted: NewTable) -> Created:
     """Makes a table and seats its host"""
-    call.rooms.new_tables.check(call.address)
-    return await created(call, await call.rooms.opener.open(call.known(), wanted))
+    context.services.limits.new_tables.check(context.address)
+    return await created(context, await context.services.creator.open(context.known(), wanted))
 
 
-async def created(call: RequestContext, table: HostedTable) -> Created:
-    mine = call.porter.seats_of(table, call.actor)
-    token = await call.porter.seat_token(table, mine[0]) if mine else ""
+async def created(context: RequestContext, table: HostedTable) -> Created:
+    mine = context.access.seats_of(table, context.principal)
+    token = await context.access.seat_token(table, mine[0]) if mine else ""
     return Created(id=table.facts.id, path=f"/t/{table.facts.id}", seat_token=token)
 
 
-async def look(call: RequestContext) -> Update:
+async def look(context: RequestContext) -> Update:
     """Where a table stands, and what has happened since"""
-    call.count_read()
-    since = call.number("since", 0) or 0
-    table = await call.table(since)
-    call.rooms.house.presence.hear_from(table.facts.id, call.porter.seats_of(table, call.actor))
-    return await call.rooms.update(table, call.actor, call.number("seat"), since)
+    context.count_read()
+    since = context.number("since", 0) or 0
+    table = await context.table(since)
+    context.services.presence.hear_from(table.facts.id, context.access.seats_of(table, context.principal))
+    return await context.services.update(table, context.principal, context.number("seat"), since)
 
 
-async def do(call: RequestContext, command: AnyCommand) -> Answer:
+async def do(context: RequestContext, command: AnyCommand) -> Answer:
     """A command at a table, the same as over a socket"""
-    call.count_work()
-    table = await call.table()
-    mine = call.porter.seats_of(table, call.actor)
+    context.count_work()
+    table = await context.table()
+    mine = context.access.seats_of(table, context.principal)
     if not mine:
-        call.rooms.commands_of_watchers.check(call.who)
-    call.rooms.house.presence.hear_from(table.facts.id, mine)
-    return await run_command(call.rooms, table.facts.id, call.actor, command, NoLine())
+        context.services.limits.watcher_commands.check(context.who)
+    context.services.presence.hear_from(table.facts.id, mine)
+    return await run_command(context.services, table.facts.id, context.principal, command, NoLine())
 
 
 class NoLine:
@@ -120,70 +119,70 @@ class NoLine:
         """The chat is asked for anew each time."""
 
 
-async def chat(call: RequestContext) -> ChatLog:
+async def chat(context: RequestContext) -> ChatLog:
     """What was said at a table"""
-    call.count_read()
-    table = await call.table()
-    call.porter.looker(table, call.actor)
-    told = await Chat(call.rooms).after(table.facts.id, call.number("since", 0) or 0)
-    muted = await Chat(call.rooms).muted_by(call.actor)
+    context.count_read()
+    table = await context.table()
+    context.access.viewer_for(table, context.principal)
+    told = await context.services.chat.after(table.facts.id, context.number("since", 0) or 0)
+    muted = await context.services.chat.muted_by(context.principal)
     return ChatLog(lines=[line for line, person in told if person not in muted])
 
 
-async def seat_link(call: RequestContext) -> SeatLink:
+async def seat_link(context: RequestContext) -> SeatLink:
     """A link that opens my seat on another device"""
-    call.count_read()
-    table = await call.table()
-    seat = call.path_number("seat")
-    call.porter.looker(table, call.actor, seat)
-    token = await call.porter.seat_token(table, seat)
+    context.count_read()
+    table = await context.table()
+    seat = context.path_number("seat")
+    context.access.viewer_for(table, context.principal, seat)
+    token = await context.access.seat_token(table, seat)
     return SeatLink(path=f"/t/{table.facts.id}#seat={token}", token=token)
 
 
-async def why(call: RequestContext) -> Reasons:
+async def why(context: RequestContext) -> Reasons:
     """Why moves I might look for are not possible"""
-    about = call.word("about")
-    if await _moved_on(call):
+    about = context.word("about")
+    if await _moved_on(context):
         return Reasons(refusals=[])
-    _, game, _ = await _asked(call)
+    _, game, _ = await _asked(context)
     return Reasons(refusals=game.why(about))
 
 
-async def forecasts(call: RequestContext) -> Forecasts:
+async def forecasts(context: RequestContext) -> Forecasts:
     """What my attacks would come to, and what could be reached"""
-    if await _moved_on(call):
+    if await _moved_on(context):
         return Forecasts(forecasts=None)
-    game = await _thought_of(call)
+    game = await _thought_of(context)
     return Forecasts(forecasts=game.forecasts())
 
 
-async def preview(call: RequestContext) -> Forecasts:
+async def preview(context: RequestContext) -> Forecasts:
     """The forecasts if I took an option; nothing where that would bring something hidden to light"""
-    option = call.number("option", 0) or 0
-    if await _moved_on(call):
+    option = context.number("option", 0) or 0
+    if await _moved_on(context):
         return Forecasts(forecasts=None)
-    game = await _thought_of(call)
+    game = await _thought_of(context)
     if option >= len(game.options):
         raise Refused("illegal", f"there is no option {option}", 400)
     return Forecasts(forecasts=game.preview(game.options[option]))
 
 
-async def hint(call: RequestContext) -> Hint:
+async def hint(context: RequestContext) -> Hint:
     """What a bot would do; only where nobody else plays"""
-    table, game, seat = await _asked(call)
+    table, game, seat = await _asked(context)
     if table.others(seat):
         raise Refused("no-hints", "there are no hints in a game with other people", 403)
     if table.facts.day:
         raise Refused("no-hints", "there are no hints in the challenge of the day", 403)
     asked = game.choice
     assert asked is not None
-    bot = call.word("bot", "greedy")
+    bot = context.word("bot", "greedy")
     check_bot(bot)
-    weighed = call.number("weighed")
-    with call.rooms.hints.inside(call.who):
+    weighed = context.number("weighed")
+    with context.services.limits.hints.inside(context.who):
         if weighed:
-            return weighed_hint(await call.rooms.desk.advice(table), asked)
-        option = await call.rooms.desk.hint(table, bot)
+            return weighed_hint(await context.services.bot_pool.advice(table), asked)
+        option = await context.services.bot_pool.hint(table, bot)
     return Hint(option=option, words=asked.options[option].words, bot=bot)
 
 
@@ -197,46 +196,46 @@ def weighed_hint(advice: Advice, asked: Choice) -> Hint:
     return hint
 
 
-async def world(call: RequestContext) -> World:
+async def world(context: RequestContext) -> World:
     """A state of the game that my seat cannot tell from the real one, for programs that think ahead"""
-    table, game, seat = await _asked(call)
+    table, game, seat = await _asked(context)
     if table.facts.day:
         raise Refused("no-worlds", "there are no worlds in the challenge of the day", 403)
-    wanted = call.number("seed", 0) or 0
-    seed = call.rooms.signer.number("world", table.facts.id, str(table.seq), str(seat), str(wanted))
+    wanted = context.number("seed", 0) or 0
+    seed = context.services.signer.number("world", table.facts.id, str(table.seq), str(seat), str(wanted))
     return World(seq=table.seq, state=Raw(game.world(seat, seed)))
 
 
-async def _moved_on(call: RequestContext) -> bool:
+async def _moved_on(context: RequestContext) -> bool:
     """Whoever thinks aloud about a position may be overtaken; that is no mistake, and there is nothing more to say."""
-    seq = call.number("seq")
-    return seq is not None and seq != (await call.table()).seq
+    seq = context.number("seq")
+    return seq is not None and seq != (await context.table()).seq
 
 
-async def _asked(call: RequestContext) -> tuple[HostedTable, Game, int]:
+async def _asked(context: RequestContext) -> tuple[HostedTable, Game, int]:
     """The game, for the player who is asked: they alone may know what it says about their moves."""
-    call.count_work()
-    table = await call.table()
-    call.porter.looker(table, call.actor)
+    context.count_work()
+    table = await context.table()
+    context.access.viewer_for(table, context.principal)
     game = table.playable()
-    if table.asked not in call.porter.seats_of(table, call.actor):
+    if table.asked not in context.access.seats_of(table, context.principal):
         raise Refused("not-asked", "you are not asked", 403)
     assert table.asked is not None
     return table, game, table.asked
 
 
-async def _thought_of(call: RequestContext) -> Game:
+async def _thought_of(context: RequestContext) -> Game:
     """For the player who has the turn (what attacks would come to tells the attacker's hand): a world they cannot tell from
     the real one. So not even the time it takes to try something out depends on cards they do not know."""
-    _, game, seat = await _asked(call)
+    _, game, seat = await _asked(context)
     if game.active != seat:
         raise Refused("not-your-turn", "only who has the turn can look ahead", 403)
     return game.sample(seat, 0)
 
 
-def add_table_routes(doors: Routes) -> None:
-    doors.add("what_is_offered", "GET", "/api/offer", what_is_offered, Offer)
-    doors.add(
+def add_table_routes(routes: Routes) -> None:
+    routes.add("what_is_offered", "GET", "/api/offer", what_is_offered, Offer)
+    routes.add(
         "printed_cards",
         "GET",
         "/api/cards/{game}",
@@ -244,15 +243,17 @@ def add_table_routes(doors: Routes) -> None:
         Cards,
         query=(Query("rules", "a printing", number=False),),
     )
-    doors.add("draw_setup", "POST", "/api/setups", draw_setup, SetupSeen, Wish, query=(Query("seats", "for how many"),))
-    doors.add("create", "POST", "/api/tables", create, Created, NewTable, status=201)
-    doors.add("look", "GET", "/api/tables/{table}", look, Update, query=(SEAT, SINCE))
-    doors.add("do", "POST", "/api/tables/{table}/commands", do, Answer, AnyCommand)
-    doors.add(
+    routes.add(
+        "draw_setup", "POST", "/api/setups", draw_setup, SetupSeen, Wish, query=(Query("seats", "for how many"),)
+    )
+    routes.add("create", "POST", "/api/tables", create, Created, NewTable, status=201)
+    routes.add("look", "GET", "/api/tables/{table}", look, Update, query=(SEAT, SINCE))
+    routes.add("do", "POST", "/api/tables/{table}/commands", do, Answer, AnyCommand)
+    routes.add(
         "chat", "GET", "/api/tables/{table}/chat", chat, ChatLog, query=(Query("since", "lines after this number"),)
     )
-    doors.add("seat_link", "GET", "/api/tables/{table}/seats/{seat}/link", seat_link, SeatLink)
-    doors.add(
+    routes.add("seat_link", "GET", "/api/tables/{table}/seats/{seat}/link", seat_link, SeatLink)
+    routes.add(
         "why",
         "GET",
         "/api/tables/{table}/why",
@@ -260,11 +261,11 @@ def add_table_routes(doors: Routes) -> None:
         Reasons,
         query=(Query("about", "what it is about", number=False), SEQ),
     )
-    doors.add("forecasts", "GET", "/api/tables/{table}/forecasts", forecasts, Forecasts, query=(SEQ,))
-    doors.add(
+    routes.add("forecasts", "GET", "/api/tables/{table}/forecasts", forecasts, Forecasts, query=(SEQ,))
+    routes.add(
         "preview", "GET", "/api/tables/{table}/preview", preview, Forecasts, query=(Query("option", "which one"), SEQ)
     )
-    doors.add(
+    routes.add(
         "hint", "GET", "/api/tables/{table}/hint", hint, Hint, query=(Query("bot", "whose", number=False), WEIGHED)
     )
-    doors.add("world", "GET", "/api/tables/{table}/world", world, World, query=(Query("seed", "deals another one"),))
+    routes.add("world", "GET", "/api/tables/{table}/world", world, World, query=(Query("seed", "deals another one"),))

@@ -13,7 +13,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from grimhold.lang.decode import in_words
 from grimhold.server.access import Principal
-from grimhold.server.chat import Chat
 from grimhold.server.errors import Refused
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Answer, AnyCommand, Problem
@@ -32,10 +31,10 @@ decoder: Final = msgspec.json.Decoder(AnyCommand)
 class WebSocketSession:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, rooms: Services, table_id: str, actor: Principal) -> None:
+    def __init__(self, socket: WebSocket, services: Services, table_id: str, principal: Principal) -> None:
         self.socket = socket
-        self.rooms = rooms
-        self.actor = actor
+        self.services = services
+        self.principal = principal
         self.table_id = table_id
         self.seat: int | None = None  # the one to look through; nothing: whichever is asked
         self.since = 0
@@ -70,9 +69,9 @@ class WebSocketSession:
         self._changed.set()
 
     def forget(self, person: str) -> None:
-        table = self.rooms.house.tables.in_memory.get(self.table_id)
+        table = self.services.tables.in_memory.get(self.table_id)
         sitting = [table.seats[seat].person for seat in self.mine] if table is not None else []
-        if person in (self.actor.person, *sitting):  # also who came in by the token of their seat
+        if person in (self.principal.person, *sitting):  # also who came in by the token of their seat
             self._forgotten = True
             self._changed.set()
 
@@ -88,23 +87,23 @@ class WebSocketSession:
     # -- both ways ----------------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        house = self.rooms.house
-        table = await house.tables.find(self.table_id, self.since)
-        house.porter.looker(table, self.actor, self.seat)  # may they look at all?
-        await house.commands.welcome_back(self.table_id, self.actor)
-        self._muted = await Chat(self.rooms).muted_by(self.actor)
-        self.mine = house.porter.seats_of(table, self.actor)
-        house.listeners.add(self.table_id, self)
-        self.rooms.lines.add(self)
+        services = self.services
+        table = await services.tables.find(self.table_id, self.since)
+        services.access.viewer_for(table, self.principal, self.seat)  # may they look at all?
+        await services.commands.welcome_back(self.table_id, self.principal)
+        self._muted = await self.services.chat.muted_by(self.principal)
+        self.mine = services.access.seats_of(table, self.principal)
+        services.subscriptions.add(self.table_id, self)
+        self.services.sessions.add(self)
         try:
-            await house.presence.arrive(self.table_id, self.mine)
+            await services.presence.arrive(self.table_id, self.mine)
             await self._talk()
         except GONE:
             pass  # they will come back
         finally:
-            self.rooms.lines.discard(self)
-            house.listeners.remove(self.table_id, self)
-            house.presence.depart(self.table_id, self.mine)
+            self.services.sessions.discard(self)
+            services.subscriptions.remove(self.table_id, self)
+            services.presence.depart(self.table_id, self.mine)
 
     async def _talk(self) -> None:
         """Until either way is at its end."""
@@ -129,7 +128,7 @@ class WebSocketSession:
                 self._chatted = False
                 await self._send_chat()
             if self._news:
-                await self.rooms.turns.come()
+                await self.services.update_queue.come()
                 self._news = False  # what changed while we waited is in it
                 await self._send_update()
             if not (self._chatted or self._news or self._forgotten):
@@ -139,18 +138,18 @@ class WebSocketSession:
                 await self._changed.wait()
 
     async def _send_update(self) -> None:
-        table = await self.rooms.house.tables.find(self.table_id)
-        mine = self.rooms.house.porter.seats_of(table, self.actor)
+        table = await self.services.tables.find(self.table_id)
+        mine = self.services.access.seats_of(table, self.principal)
         if mine != self.mine:
-            self.rooms.house.presence.depart(self.table_id, self.mine)
+            self.services.presence.depart(self.table_id, self.mine)
             self.mine = mine
-            await self.rooms.house.presence.arrive(self.table_id, mine)
+            await self.services.presence.arrive(self.table_id, mine)
         if self.seat is not None and self.seat not in mine:
             self.seat = None
         try:
-            update = await self.rooms.update(table, self.actor, self.seat, self.since)
+            update = await self.services.update(table, self.principal, self.seat, self.since)
             if self._told and update.seat != self._through:  # what another seat was told is not this one's to know
-                update = await self.rooms.update(table, self.actor, self.seat, 0)
+                update = await self.services.update(table, self.principal, self.seat, 0)
         except Refused as refusal:  # they may not look any more
             await self._close(refusal)
             return
@@ -163,7 +162,7 @@ class WebSocketSession:
         raise WebSocketDisconnect
 
     async def _send_chat(self) -> None:
-        for line, person in await Chat(self.rooms).after(self.table_id, self.chat_since):
+        for line, person in await self.services.chat.after(self.table_id, self.chat_since):
             self.chat_since = line.number
             if person not in self._muted:
                 await self._send(line)
@@ -206,15 +205,15 @@ class WebSocketSession:
 
     async def _take(self, data: bytes) -> Answer:
         self._too_fast += 1
-        self.rooms.rate_of(self.mine).check(self.actor.person or address_of(self.socket))
+        self.services.limits.commands(self.mine).check(self.principal.person or address_of(self.socket))
         self._too_fast = 0
-        if len(data) > self.rooms.settings.socket_bytes:
-            raise Refused("too-large", f"a message has at most {self.rooms.settings.socket_bytes:,} bytes")
+        if len(data) > self.services.settings.socket_bytes:
+            raise Refused("too-large", f"a message has at most {self.services.settings.socket_bytes:,} bytes")
         try:
             command = decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
             raise Refused("bad-request", f"the message does not fit: {in_words(problem)}") from None
-        return await run_command(self.rooms, self.table_id, self.actor, command, self)
+        return await run_command(self.services, self.table_id, self.principal, command, self)
 
 
 async def refuse(socket: WebSocket, refusal: Refused) -> None:
