@@ -169,7 +169,7 @@ def test_no_more_games_are_kept_than_there_is_room_for(house: Indoors) -> None:
     for _ in range(MOST_KEPT + 2):
         table = ann.open_table(start=True)
         ann.get(f"/api/tables/{table}/moves/0")
-    assert len(house.services.looking._films) == MOST_KEPT
+    assert len(house.services.replays._replays) == MOST_KEPT
 
 
 # -- a game looked into -----------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import func, select
 from tests.support.houses import quiet_services
 from tests.support.indoors import Indoors, indoors
@@ -120,7 +121,6 @@ def test_who_got_up_is_not_seated_again(twins: Twins) -> None:
     again = ann.post(f"/api/tables/{table}/rematch", status=201)["id"]
     assert bob.do(again, "leave")["ok"]
     services = twins.house.services
-    late = twins.house.table(table)
-    late.next_table = ""
+    late = replace(twins.house.table(table), next_table="")
     assert twins.house.call(services.creator.rematch, Principal(ann.token.split(".")[0], "Ann"), late) == again
     assert "mine" not in bob.look(again)["table"]

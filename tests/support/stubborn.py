@@ -13,6 +13,7 @@ from tests.support.serving import PATIENCE, Somebody, TestLine
 from websockets.exceptions import WebSocketException
 
 from grimhold.server import schema, tables_repo
+from grimhold.server.hosted_table import LOBBY, empty_table
 from grimhold.server.storage import open_engine
 
 BROKEN = (httpx.HTTPError, WebSocketException, OSError, TimeoutError, EOFError)
@@ -185,9 +186,8 @@ def check_log(connection: Any, table_id: str) -> None:
     entries = tables_repo.entries_after(connection, table_id, 0)
     assert [entered.seq for entered in entries] == list(range(1, row.seq + 1)), "the log has no gaps"
     facts = tables_repo.facts_of(row)
-    table = tables_repo.table.Table(facts, tables_repo.usable_setup(facts)[0])
+    table = empty_table(facts, *tables_repo.usable_setup(facts), LOBBY, "")
     for entered in entries:
-        table = table.following(entered)
-        table.catch_up()
+        table = table.apply_entry(entered).replay_missing()
         assert table.is_sound(), f"entry {entered.seq} does not lead to the state it says"
     assert (table.status, table.waiting, table.asked) == (row.status, row.waiting, row.asked)

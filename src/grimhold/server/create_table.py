@@ -156,9 +156,7 @@ class TableCreator:
         found = await services.storage.write(
             lambda connection: tables_repo.follow_with(connection, table.facts.id, next_id), table.facts.id
         )
-        current = await services.tables.find(table.facts.id)
-        current.next_table = found
-        services.subscriptions.wake(table.facts.id)
+        services.tables.followed(table.facts.id, found)
         return found
 
     async def play_on(self, principal: Principal, table: HostedTable, wanted: PlayOn) -> HostedTable:

@@ -1,13 +1,15 @@
-"""A table as its log has made it: seats, the game, what is asked of whom. Entries go in, nothing else changes it.
+"""`HostedTable`: a table as its event log has made it, with its seats, its game and its open question.
 
-Whoever wants something to happen asks `plan_...` for the entry that would say so, or is refused; the entry is stored, and
-only then comes back through `fold`. So every process that reads the same log has the same table.
+A hosted table never changes. `plan_...` checks a request and returns the entry that would record it, or refuses. The entry
+is stored first; then `apply_entry` returns the next table. So every process that reads the same log has the same table.
+What is derived from a table and expensive lies in its `cache`.
 """
 
 from bisect import bisect_right
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from grimhold.core.errors import GrimholdError, IllegalMove
 from grimhold.game import Game, new_game
@@ -34,20 +36,18 @@ from grimhold.server.log_entries import (
 from grimhold.server.messages import TableSeen, Terms
 from grimhold.server.tutorial_deals import is_guided
 
-T = TypeVar("T")
-
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"  # it cannot be played on here
 UNSOUND: Final = "its log does not lead to the position it should"  # why it is closed
 
-UNTOLD: Final = (-1, -1)  # of a move the game has not come to yet
-UNDO_SECONDS: Final = 60.0  # to answer somebody who asks to take something back
+NOT_PLAYED: Final = (-1, -1)  # the events of a move that the game has not come to yet
+UNDO_SECONDS: Final = 60.0  # to answer a request to take something back
 
 
 class TableFacts(msgspec.Struct, kw_only=True, frozen=True):
-    """What was settled when the table was made."""
+    """What is fixed when the table is made."""
 
     id: str
     host: str
@@ -57,7 +57,7 @@ class TableFacts(msgspec.Struct, kw_only=True, frozen=True):
     setup: dict[str, Any]
     seed: int
     terms: Terms
-    bots: list[str]  # seat -> the bot wished for, or nothing for a person
+    bots: list[str]  # by seat; empty for a person
     rules_version: int
     cards: str
     version: str
@@ -68,29 +68,27 @@ class TableFacts(msgspec.Struct, kw_only=True, frozen=True):
     day: str = ""
 
 
-class SeatState:
+class SeatState(msgspec.Struct, frozen=True):
     """Who has a seat."""
 
-    def __init__(self, bot: str) -> None:
-        self.person = ""
-        self.name = ""
-        self.bot = bot
-        self.stand_in = False  # the bot sits in for the person
-        self.taken = 0  # how often it has been taken: a link to it is good until the next one does
+    bot: str = ""
+    person: str = ""
+    name: str = ""
+    stand_in: bool = False  # the bot sits in for the person
+    taken: int = 0  # how often it was taken: a seat token is good until the next time
 
     def is_free(self) -> bool:
         return not self.person and not self.bot
 
 
-class HostedMove:
+class HostedMove(msgspec.Struct, frozen=True):
     """A decision that stands."""
 
-    def __init__(self, seq: int, seat: int, decisions: list[int], bot: str) -> None:
-        self.seq = seq
-        self.seat = seat
-        self.decisions = decisions
-        self.bot = bot
-        self.told = UNTOLD  # its events among those of the game
+    seq: int
+    seat: int
+    decisions: list[int]
+    bot: str
+    told: tuple[int, int] = NOT_PLAYED  # its events among those of the game
 
 
 class LoggedEntry(msgspec.Struct, kw_only=True, gc=False):
@@ -100,36 +98,42 @@ class LoggedEntry(msgspec.Struct, kw_only=True, gc=False):
     entry: AnyEntry
     at: float
     person: str = ""
-    command: str = ""  # marks of whose it was and of its content, with a space between
+    command: str = ""  # the two `CommandIds`, with a space between them
 
 
-class HostedTable:
-    def __init__(self, facts: TableFacts, setup: AnySetup | None, stuck: str = "") -> None:
-        self.facts = facts
-        self.setup = setup  # nothing: of another version
-        self.stuck = stuck  # why it cannot be played on
-        self.filed = LOBBY  # the status it was found by when it was loaded
-        self.seq = 0
-        self.at = facts.created
-        self.asked_at = facts.created  # since when the open question is open
-        self.seats = [SeatState(bot) for bot in facts.bots]
-        self.removed: frozenset[str] = frozenset()  # people the host has sent away
-        self.names: list[str] = []
-        self.game: Game | None = None
-        self.moves: list[HostedMove] = []
-        self.undo: UndoAsked | None = None
-        self.agreed: list[int] = []
-        self.practice = is_guided(facts.game, facts.seed)
-        self.next_table = ""
-        self.commands: dict[str, tuple[int, str]] = {}  # whose and which -> where it was done, and its content
-        self.log: list[LoggedEntry] = []
-        self.last_hash = ""
-        self.start_seq = 0
-        self.back_to: dict[int, int] = {}  # an entry that takes back -> the last one before it that stands
-        self.code = encode(setup) if setup is not None else ""
-        self.views: dict[int, bytes] = {}  # of the game where it stands, by seat, as they were sent
-        self.seen: TableSeen | None = None  # as it was last told
-        self.seen_with: tuple[set[int], str] = (set(), "")  # who was here then, and which table followed
+class TableCache:
+    """What was derived from a table: the encoded view of each seat, and what all viewers see alike."""
+
+    def __init__(self) -> None:
+        self.views: dict[int, bytes] = {}
+        self.seen: TableSeen | None = None
+        self.seen_with: tuple[set[int], str] = (set(), "")  # who was present then, and which table followed
+
+
+class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
+    facts: TableFacts
+    setup: AnySetup | None  # none: of another version
+    code: str  # of the set-up
+    seats: list[SeatState]
+    stuck: str = ""  # why it cannot be played on
+    filed: str = LOBBY  # the status in the database when the table was loaded
+    next_table: str = ""
+    seq: int = 0
+    at: float
+    asked_at: float  # since when the open question is open
+    removed: frozenset[str] = frozenset()  # people the host has sent away
+    names: list[str] = []
+    game: Game | None = None
+    moves: list[HostedMove] = []
+    undo: UndoAsked | None = None
+    agreed: list[int] = []
+    practice: bool = False
+    commands: dict[str, tuple[int, str]] = {}  # whose and which -> where it was done, and its content
+    log: list[LoggedEntry] = []
+    last_hash: str = ""
+    start_seq: int = 0
+    back_to: dict[int, int] = {}  # an entry that takes back -> the last entry before it that stands
+    cache: TableCache = msgspec.field(default_factory=TableCache)
 
     # -- where it stands ----------------------------------------------------------------------------------------------
 
@@ -148,7 +152,7 @@ class HostedTable:
 
     @property
     def waiting(self) -> str:
-        """Whom the table waits for: a person, a bot, or nobody."""
+        """Whether the table waits for a "person", a "bot" or nobody ("")."""
         if self.asked is None:
             return ""
         return "bot" if self.seats[self.asked].bot else "person"
@@ -159,7 +163,7 @@ class HostedTable:
 
     @property
     def decided(self) -> int:
-        """How many decisions that is."""
+        """The number of decisions."""
         return len(self.decisions) if self.game is None else len(self.game.decisions)
 
     def moves_after(self, seq: int) -> list[HostedMove]:
@@ -167,7 +171,7 @@ class HostedTable:
         return self.moves[bisect_right(self.moves, seq, key=lambda move: move.seq) :]
 
     def _decisions(self, moves: list[HostedMove]) -> list[int]:
-        """What leads to the position after these moves."""
+        """The decisions that lead to the position after these moves."""
         return [*self.facts.prefix, *[decision for move in moves for decision in move.decisions]]
 
     def people(self) -> list[int]:
@@ -175,12 +179,12 @@ class HostedTable:
         return [p for p, seat in enumerate(self.seats) if seat.person]
 
     def others(self, seat: int) -> list[int]:
-        """The seats of other people than the one in a seat: around one screen they are all the same person."""
+        """The seats of other people than the one in this seat. In a hot-seat game all seats are the same person's."""
         mine = self.seats[seat].person
         return [p for p in self.people() if self.seats[p].person != mine]
 
     def deadline(self) -> float | None:
-        """When somebody has to look at the table again, whoever may have come or gone."""
+        """When the scheduler has to look at the table again at the latest."""
         found = []
         if self.undo is not None:
             found.append(self.undo.until)
@@ -188,102 +192,86 @@ class HostedTable:
             found += [self.asked_at + wait for wait in (self.facts.terms.per_move, self.facts.terms.grace) if wait]
         return min(found) if found and self.status == PLAYING else None
 
-    # -- entries come in ----------------------------------------------------------------------------------------------
+    # -- the next table -----------------------------------------------------------------------------------------------
 
-    def following(self, entered: LoggedEntry, game: Game | None = None) -> "HostedTable":
-        """The table after one more entry. `game` is the game it leads to, if it leads to another one."""
-        other = twin(self)
-        other.seats = [twin(seat) for seat in self.seats]
-        other.moves, other.agreed, other.log = self.moves[:], self.agreed[:], self.log[:]
-        other.commands, other.back_to = dict(self.commands), dict(self.back_to)
-        other.views, other.seen = {}, None
-        other.fold(entered)
+    def apply_entry(self, logged: LoggedEntry, game: Game | None = None) -> "HostedTable":
+        """The table after one more entry. `game` is the game after it, where it changes and is known already;
+        otherwise `replay_missing` plays it."""
+        changes = self._changes(logged)
+        if logged.command:
+            ids, _, content = logged.command.partition(" ")
+            changes["commands"] = self.commands | {ids: (logged.seq, content)}
         if game is not None:
-            told_before = 0 if self.game is None else len(self.game.events)
-            if isinstance(entered.entry, DecisionEntry):
-                other.moves[-1].told = (told_before, len(game.events))
-            other.game = game
-        return other
+            changes["game"] = game
+            if isinstance(logged.entry, DecisionEntry):
+                told = (0 if self.game is None else len(self.game.events), len(game.events))
+                changes["moves"][-1] = replace(changes["moves"][-1], told=told)
+        log = [*self.log, logged]
+        return replace(self, seq=logged.seq, at=logged.at, log=log, cache=TableCache(), **changes)
 
-    def fold(self, entered: LoggedEntry) -> None:
-        """One more entry of the log. The game itself follows with `catch_up`."""
-        entry = entered.entry
-        self.seq = entered.seq
-        self.at = entered.at
-        self.log.append(entered)
-        if entered.command:
-            once, _, content = entered.command.partition(" ")
-            self.commands[once] = entered.seq, content
+    def _changes(self, logged: LoggedEntry) -> dict[str, Any]:
+        """The fields an entry changes, besides those that every entry changes."""
+        entry = logged.entry
         match entry:
             case Sat() | Left() | BotSat() | StoodIn() | CameBack() | BotFailed():
-                self._seat(entry)
+                return self._seat_changes(entry, logged.at)
             case Started():
-                self.names = entry.names
-                self._settle(entry.hash, entered.at)
-                self.start_seq = entered.seq
+                return {"names": entry.names, "start_seq": logged.seq, **_settled(entry.hash, logged.at)}
             case DecisionEntry():
-                self.moves.append(HostedMove(entered.seq, entry.seat, entry.decisions, entry.bot))
-                self._settle(entry.hash, entered.at)
+                move = HostedMove(logged.seq, entry.seat, entry.decisions, entry.bot)
+                return {"moves": [*self.moves, move], **_settled(entry.hash, logged.at)}
             case Undone():
-                del self.moves[entry.keep :]
-                self.back_to[entered.seq] = self.moves[-1].seq if self.moves else self.start_seq
-                self.practice = self.practice or entry.practice
-                self._settle(entry.hash, entered.at)
+                moves = self.moves[: entry.keep]
+                back_to = self.back_to | {logged.seq: moves[-1].seq if moves else self.start_seq}
+                practice = self.practice or entry.practice
+                return {"moves": moves, "back_to": back_to, "practice": practice, **_settled(entry.hash, logged.at)}
             case UndoAsked():
-                self.undo, self.agreed = entry, []
+                return {"undo": entry, "agreed": []}
             case UndoAnswered():
-                self.agreed.append(entry.seat)
-                self.undo = self.undo if entry.agree else None
+                return {"undo": self.undo if entry.agree else None, "agreed": [*self.agreed, entry.seat]}
             case UndoLapsed():
-                self.undo = None
+                return {"undo": None}
             case Copied():
-                self.practice = True
+                return {"practice": True}
 
-    def _settle(self, state_hash: str, at: float) -> None:
-        """The game stands elsewhere now: nobody is asked any more to take back what was before."""
-        self.last_hash = state_hash
-        self.asked_at = at
-        self.undo = None
-
-    def _seat(self, entry: Sat | Left | BotSat | StoodIn | CameBack | BotFailed) -> None:
+    def _seat_changes(self, entry: Sat | Left | BotSat | StoodIn | CameBack | BotFailed, at: float) -> dict[str, Any]:
+        changes: dict[str, Any] = {}
         seat = self.seats[entry.seat]
         match entry:
             case Sat():
-                seat.person, seat.name, seat.bot, seat.stand_in = entry.person, entry.name, "", False
-                seat.taken += 1
+                seat = SeatState(person=entry.person, name=entry.name, taken=seat.taken + 1)
             case Left():
                 if entry.removed and seat.person not in ("", self.facts.host):
-                    self.removed |= {seat.person}
-                seat.person, seat.stand_in = "", False
-                seat.taken += 1
-                if self.names:
-                    seat.bot = seat.bot or self.facts.terms.stand_in
-                else:
-                    seat.name = ""
+                    changes["removed"] = self.removed | {seat.person}
+                bot = (seat.bot or self.facts.terms.stand_in) if self.names else seat.bot
+                name = seat.name if self.names else ""
+                seat = SeatState(bot=bot, name=name, taken=seat.taken + 1)
             case BotSat() | StoodIn():
-                seat.bot, seat.stand_in = entry.bot, bool(seat.person)
+                seat = replace(seat, bot=entry.bot, stand_in=bool(seat.person))
             case CameBack():
-                seat.bot, seat.stand_in = "", False
+                seat = replace(seat, bot="", stand_in=False)
                 if entry.asked:
-                    self.asked_at = self.at
+                    changes["asked_at"] = at
             case BotFailed():
-                seat.bot = entry.instead
+                seat = replace(seat, bot=entry.instead)
+        changes["seats"] = [*self.seats[: entry.seat], seat, *self.seats[entry.seat + 1 :]]
+        return changes
 
-    def catch_up(self) -> None:
-        """Plays the game to where the log is."""
+    def replay_missing(self) -> "HostedTable":
+        """The table with its game played to the end of the log."""
         if not self.names or self.stuck:
-            return
-        told = [move for move in self.moves if move.told != UNTOLD]
-        if self.game is not None and self.game.decisions == self._decisions(told):
-            self.game = self.game.clone()  # others may look at it
+            return self
+        played = [move for move in self.moves if move.told != NOT_PLAYED]
+        if self.game is not None and self.game.decisions == self._decisions(played):
+            game = self.game.clone()
         else:  # something was taken back, perhaps to be decided anew
-            self.game = self._dealt(self.names)
-            told = []
-        for move in self.moves[len(told) :]:
-            before = len(self.game.events)
+            game, played = self._dealt(self.names), []
+        for move in self.moves[len(played) :]:
+            before = len(game.events)
             for decision in move.decisions:
-                self.game.decide(decision)
-            move.told = (before, len(self.game.events))
+                game.decide(decision)
+            played.append(replace(move, told=(before, len(game.events))))
+        return replace(self, game=game, moves=played, cache=TableCache())
 
     def _dealt(self, names: list[str]) -> Game:
         assert self.setup is not None
@@ -294,13 +282,13 @@ class HostedTable:
         return game
 
     def told_at_start(self) -> int:
-        """How many events the deal has told, and what was copied."""
+        """How many events the deal has, with the copied moves of another game."""
         if self.game is None:
             return 0
         return self.moves[0].told[0] if self.moves else len(self.game.events)
 
     def is_sound(self) -> bool:
-        """Does the game stand where the log says it does?"""
+        """Whether the game stands where the log says it does."""
         return self.game is None or self.game.state_hash() == self.last_hash
 
     # -- what could happen next ---------------------------------------------------------------------------------------
@@ -385,11 +373,25 @@ class HostedTable:
         return self.names[seat] if self.names else self.seats[seat].name
 
 
-def twin(original: T) -> T:
-    """As `copy.copy`, which takes six times as long: every move makes three."""
-    other = object.__new__(type(original))
-    other.__dict__.update(original.__dict__)
-    return other
+def _settled(state_hash: str, at: float) -> dict[str, Any]:
+    """The position has changed: a request to take something back lapses."""
+    return {"last_hash": state_hash, "asked_at": at, "undo": None}
+
+
+def empty_table(facts: TableFacts, setup: AnySetup | None, stuck: str, filed: str, next_table: str) -> HostedTable:
+    """A table before the first entry of its log."""
+    return HostedTable(
+        facts=facts,
+        setup=setup,
+        code=encode(setup) if setup is not None else "",
+        seats=[SeatState(bot) for bot in facts.bots],
+        stuck=stuck,
+        filed=filed,
+        next_table=next_table,
+        at=facts.created,
+        asked_at=facts.created,
+        practice=is_guided(facts.game, facts.seed),
+    )
 
 
 def distinct_names(names: list[str]) -> list[str]:

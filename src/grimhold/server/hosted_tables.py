@@ -12,6 +12,8 @@ from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
+from msgspec.structs import replace
+
 from grimhold.core.errors import GrimholdError
 from grimhold.game import Game
 from grimhold.server import tables_repo
@@ -80,7 +82,7 @@ class HostedTables:
         found = await self.storage.read(lambda connection: tables_repo.find_table(connection, table_id))
         if found is None:
             raise Refused("no-table", NO_TABLE, 404)
-        await self._play(found)
+        found = await self._replayed(found)
         self._remember(found)
         return found
 
@@ -92,35 +94,36 @@ class HostedTables:
         except BaseException:  # also whoever asked may have gone
             self._doubt(table_id)
             raise
-        found = known
+        if not entries and following == known.next_table:
+            return known
+        found = replace(known, next_table=following)
         for entered in entries:
-            found = found.following(entered)
+            found = found.apply_entry(entered)
         if entries:
-            await self._play(found)
-            self._remember(found)
-        if entries or following != known.next_table:
-            found.next_table = following
-            self._tell(found)
+            found = await self._replayed(found)
+        self._remember(found)
+        self._tell(found)
         return found
 
-    async def _play(self, table: HostedTable) -> None:
-        """Brings the game to where the log is. A table whose log leads elsewhere is closed: nobody knows what is right."""
+    async def _replayed(self, table: HostedTable) -> HostedTable:
+        """The table with its game where the log is. It is closed if the log leads to another position than it says."""
         try:
-            table.catch_up()
-            sound = table.is_sound()
+            found = table.replay_missing()
+            sound = found.is_sound()
         except GrimholdError:
             sound = False
         if not sound:
             logger.error("table %s... is closed: %s", table.facts.id[:8], UNSOUND)
-            table.stuck, table.game = UNSOUND, None
-        await self._file(table)
+            found = replace(table, stuck=UNSOUND, game=None)
+        return await self._filed(found)
 
-    async def _file(self, table: HostedTable) -> None:
-        """A table that turns out to be closed, or not to be, is found as such from now on. One of another version is closed
-        here only: other processes may play it on."""
-        if table.setup is not None and table.status != table.filed and CLOSED in (table.status, table.filed):
-            await self.correct(table)
-            table.filed = table.status
+    async def _filed(self, table: HostedTable) -> HostedTable:
+        """Corrects the status in the database if the table is closed, or is not any more. A table of another version is
+        closed here only: other processes may play it on."""
+        if table.setup is None or table.status == table.filed or CLOSED not in (table.status, table.filed):
+            return table
+        await self.correct(table)
+        return replace(table, filed=table.status)
 
     def _remember(self, table: HostedTable) -> None:
         table_id = table.facts.id
@@ -171,7 +174,7 @@ class HostedTables:
         """Another table follows on this one."""
         known = self.in_memory.get(table_id)
         if known is not None:
-            known.next_table = next_table
+            self.in_memory[table_id] = replace(known, next_table=next_table)
             self.subscriptions.wake(table_id)
 
     # -- going on -----------------------------------------------------------------------------------------------------
@@ -181,7 +184,7 @@ class HostedTables:
     ) -> HostedTable | None:
         """Stores an entry and changes the table; nothing if somebody else was faster. Under the table's lock."""
         entered = LoggedEntry(seq=table.seq + 1, entry=entry, at=self.clock(), person=person, command=command)
-        after = table.following(entered, game)
+        after = table.apply_entry(entered, game)
         standing, seats = standing_of(after), changed_seats(table, after)
         results = rows_of(after) if after.status == OVER and table.status == PLAYING else []
         job = tables_repo.NewEntry(table.facts.id, entered, standing, seats, results)
@@ -193,6 +196,9 @@ class HostedTables:
         if not stored:
             self._doubt(table.facts.id)
             return None
+        known = self.in_memory.get(table.facts.id, after)
+        if known.next_table != after.next_table:  # heard of while the entry was written
+            after = replace(after, next_table=known.next_table)
         self._remember(after)
         self._tell(after)
         return after

@@ -41,19 +41,20 @@ class TablePresenter:
         """Made once for each seat, however many look through it."""
         table = self.table
         assert table.game is not None
-        if seat not in table.views:
-            table.views[seat] = msgspec.json.encode(table.game.view(seat))
-        return table.views[seat]
+        views = table.cache.views
+        if seat not in views:
+            views[seat] = msgspec.json.encode(table.game.view(seat))
+        return views[seat]
 
     def seen(self, viewer: Viewer) -> TableSeen:
         return replace(self.common(), mine=viewer.mine, host=viewer.person == self.table.facts.host)
 
     def common(self) -> TableSeen:
         """What everybody is told alike of the table, until somebody comes or goes or another table follows."""
-        table = self.table
-        if table.seen is None or table.seen_with != (self.here, table.next_table):
-            table.seen, table.seen_with = self.seen_by_all(), (self.here, table.next_table)
-        return table.seen
+        cache, seen_with = self.table.cache, (self.here, self.table.next_table)
+        if cache.seen is None or cache.seen_with != seen_with:
+            cache.seen, cache.seen_with = self.seen_by_all(), seen_with
+        return cache.seen
 
     def seen_by_all(self) -> TableSeen:
         table = self.table

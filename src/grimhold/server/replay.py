@@ -1,11 +1,11 @@
-"""What a game was like on the way: its moments one by one, and its course over the turns.
+"""Replays: the positions of a game one by one, and its statistics over the turns.
 
-Both are made by playing it again from the deal, in a thread and one at a time, so that no table waits for somebody who
-looks back. Some positions on the way are kept: going through a game does not begin anew with every step.
+Both come from playing the game again from the deal, in a thread and one at a time, so that no table waits. A replay keeps
+every 50th position, so that the next step does not begin at the deal.
 """
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -15,18 +15,18 @@ from msgspec.structs import replace
 
 from grimhold.game import Game, new_game
 from grimhold.rulebook import AnySetup
-from grimhold.server.course import course_of
-from grimhold.server.messages import Course, Past
-from grimhold.table.events import TURN
+from grimhold.server.messages import Course, Past, SeatCourse, TurnBegun
+from grimhold.table.events import LOST, TURN, WON
 from grimhold.views.shapes import WATCHER, View
 
 STEP: Final = 50  # decisions between two positions that are kept
 MOST_KEPT: Final = 8  # games of which positions are kept
 T = TypeVar("T")
+Fights = Counter[tuple[int, int]]  # by outcome and player
 
 
 class Replay:
-    """One game, to be gone through."""
+    """The positions of one game."""
 
     def __init__(self, setup: AnySetup, seed: int) -> None:
         self.setup = setup
@@ -37,7 +37,7 @@ class Replay:
     def shows(self, game: Game) -> bool:
         return self.setup == game.setup and self.seed == game.seed
 
-    def moment(self, decisions: list[int], move: int) -> "ReplayStep":
+    def step(self, decisions: list[int], move: int) -> "ReplayStep":
         """The game after so many decisions."""
         while not _begins(decisions, self.kept[-1].decisions):  # something was taken back and decided anew
             self.kept.pop()
@@ -62,7 +62,7 @@ def _begins(decisions: list[int], first: list[int]) -> bool:
 
 
 class ReplayStep:
-    """A position, with what led to it."""
+    """A position, with the move that led to it."""
 
     def __init__(self, game: Game, before: int, mover: int) -> None:
         self.game = game
@@ -101,30 +101,68 @@ class ReplayStep:
 
 
 class ReplayService:
-    """Everybody's looks back, one after the other."""
+    """Serves all replays, one request after the other."""
 
     def __init__(self) -> None:
-        self._films: OrderedDict[str, Replay] = OrderedDict()
+        self._replays: OrderedDict[str, Replay] = OrderedDict()
         self._lock = asyncio.Lock()
 
     async def past(self, table_id: str, played: Game, move: int, viewer: int | None) -> Past:
         decisions = played.decisions[:]
-        return await self._alone(table_id, played, lambda film: film.moment(decisions, move).told(played, viewer))
+        return await self._alone(table_id, played, lambda replay: replay.step(decisions, move).told(played, viewer))
 
     async def course(self, table_id: str, played: Game) -> Course:
         """Of a game that is over."""
-        return await self._alone(table_id, played, lambda film: film.whole(played.decisions))
+        return await self._alone(table_id, played, lambda replay: replay.whole(played.decisions))
 
     async def _alone(self, table_id: str, played: Game, work: Callable[[Replay], T]) -> T:
         async with self._lock:
-            return await asyncio.to_thread(lambda: work(self._film(table_id, played)))
+            return await asyncio.to_thread(lambda: work(self._replay_of(table_id, played)))
 
-    def _film(self, table_id: str, played: Game) -> Replay:
-        film = self._films.get(table_id)
-        if film is None or not film.shows(played):
+    def _replay_of(self, table_id: str, played: Game) -> Replay:
+        replay = self._replays.get(table_id)
+        if replay is None or not replay.shows(played):
             assert played.setup is not None and played.seed is not None
-            film = self._films[table_id] = Replay(played.setup, played.seed)
-        self._films.move_to_end(table_id)
-        while len(self._films) > MOST_KEPT:
-            self._films.popitem(last=False)
-        return film
+            replay = self._replays[table_id] = Replay(played.setup, played.seed)
+        self._replays.move_to_end(table_id)
+        while len(self._replays) > MOST_KEPT:
+            self._replays.popitem(last=False)
+        return replay
+
+
+def course_of(game: Game, decisions: list[int]) -> Course:
+    """Plays the decisions and counts along. The game is the one that was dealt, and is used up."""
+    seats = [SeatCourse(points=[], gold=[], cards=[], xp=[], won=[], lost=[]) for _ in game.players]
+    course = Course(moves=len(decisions), turns=[], seats=seats)
+    fights: Fights = Counter()
+    _begin(course, game, fights, TurnBegun(turn=1, player=game.active, move=0))
+    for decision in decisions:
+        before = len(game.events)
+        game.decide(decision)
+        for what, player, _, number, *_ in game.events[before:]:
+            if what in (WON, LOST):
+                fights[what, player] += 1
+            elif what == TURN and number > course.turns[-1].turn:  # what comes before the first turn belongs to it
+                _begin(course, game, fights, TurnBegun(turn=number, player=player, move=len(game.decisions)))
+    _count(course, game, fights)
+    return course
+
+
+def _begin(course: Course, game: Game, fights: Fights, turn: TurnBegun) -> None:
+    course.turns.append(turn)
+    _count(course, game, fights)
+
+
+def _count(course: Course, game: Game, fights: Fights) -> None:
+    state = game.state
+    for p, seat in enumerate(course.seats):
+        seat.points.append(state.points(p))
+        seat.gold.append(game.rulebook.showing(state, p).outlook(p).gold)
+        seat.cards.append(len(state.owned(p)))
+        seat.xp.append(state.xp[p])
+        seat.won.append(fights[WON, p])
+        seat.lost.append(fights[LOST, p])
+    contest = state.contest()
+    if contest is not None:
+        course.together = [*(course.together or []), contest[0]]
+        course.village = [*(course.village or []), contest[1]]

@@ -190,17 +190,15 @@ def facts_of(row: Row[Any]) -> TableFacts:
 
 
 def find_table(connection: Connection, table_id: str) -> hosted_table.HostedTable | None:
-    """A table as its log has made it, but for the game, which is played again by `catch_up`."""
+    """A table as its log has made it, but for the game, which `replay_missing` plays."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
     facts = facts_of(row)
     setup, stuck = usable_setup(facts)
-    found = hosted_table.HostedTable(facts, setup, stuck)
-    found.next_table = row.next_table or ""
-    found.filed = row.status
+    found = hosted_table.empty_table(facts, setup, stuck, row.status, row.next_table or "")
     for entered in entries_after(connection, table_id, 0):
-        found.fold(entered)
+        found = found.apply_entry(entered)
     return found
 
 
