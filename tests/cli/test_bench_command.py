@@ -57,7 +57,7 @@ def test_games_are_measured_with_the_features_that_chance_brings() -> None:
     play = RandomPlay("dragonspire", 1)
     settings = set()
     for _ in range(30):
-        settings.add(play.game.layout.setting)
+        settings.add(play.game.config.setting)
         play.deal()
     assert len(settings) > 3
 

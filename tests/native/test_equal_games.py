@@ -100,9 +100,9 @@ def test_a_save_is_read_natively_just_as_in_python(game: str) -> None:
     native = read_natively(state, data)
     assert native is not None
     assert (native.asked, native.options, native.over, native.events) == (pure.asked, pure.options, pure.over, None)
-    objects = {"native", "layout", "plan"}  # equal, and not the same
+    objects = {"native", "config"}  # equal, and not the same
     assert all(getattr(native, name) == getattr(pure, name) for name in type(pure).fields if name not in objects)
-    assert vars(native.plan).keys() == vars(pure.plan).keys()
+    assert vars(native.config).keys() == vars(pure.config).keys()
     assert native.to_json() == pure.to_json() == data  # of fields that are lent, too
     native.playout(1)
     pure.playout(1)

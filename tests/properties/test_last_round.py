@@ -31,4 +31,4 @@ def test_everybody_has_one_more_turn_and_who_found_the_last_key_has_the_last(sha
     if finder >= 0:  # otherwise nobody got anywhere any more
         assert turns == [(finder + 1 + k) % game.players for k in range(game.players)]
     else:
-        assert game.keys < game.layout.keys
+        assert game.keys < game.config.keys

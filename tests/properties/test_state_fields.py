@@ -11,7 +11,7 @@ from support import quest_tables, tables
 from support.play import play_on
 
 # What a set-up lays down for the whole game; a saved game finds it again by the set-up's names.
-FIXED = {"players", "live", "catalogue", "program", "shared", "stacks_at", "rules", "layout", "plan"}
+FIXED = {"players", "live", "catalogue", "program", "shared", "stacks_at", "rules", "config"}
 # Who watches the game, not the game: copies have no listeners, and patience is the scenarios' own.
 WATCHING = {"events", "patient"}
 PLACE = "native"  # where the fields lie, if not in the object itself: none of them

@@ -43,16 +43,16 @@ def zones_with_gaps(game: ClassicState) -> list[int]:
 
 
 def every_place_holds_what_belongs_there(game: ClassicState) -> None:
-    assert len(game.zones) == PLAYER_ZONES * game.players + SHARED_ZONES + game.layout.count
-    for side in range(game.layout.halls):
+    assert len(game.zones) == PLAYER_ZONES * game.players + SHARED_ZONES + game.config.count
+    for side in range(game.config.halls):
         assert len(game.hall(side)) == HALL_SIZE
         assert 0 <= game.deep[side] <= len(game.dungeon(side))
-    if game.layout.halls == 1:
+    if game.config.halls == 1:
         assert not game.dungeon(1)
         assert not game.hall(1)
     assert all(game.card(card).tags & (MONSTER_BIT | THUNDERSTONE_BIT) for card in game.hall_monsters())
     assert all(game.card(card).tags & GUARDIAN_BIT for card in game.rank_0())
-    setting = [game.layout.setting] if game.layout.setting else []
+    setting = [game.config.setting] if game.config.setting else []
     assert [game.card(card).name for card in game.zones[game.shared + SETTING]] == setting
     for p in range(game.players):
         assert all(game.card(card).tags & TREASURE_BIT for card in game.treasures(p))
@@ -63,9 +63,9 @@ def every_place_holds_what_belongs_there(game: ClassicState) -> None:
 def nobody_remembers_a_card_that_has_moved_on(game: ClassicState) -> None:
     """A card that was shown or held back is a card like any other once it is in a deck or for sale again."""
     mixed = [card for p in range(game.players) for card in game.deck(p) + game.pile(p)]
-    mixed += [card for number in range(game.layout.count) for card in game.stack(number)]
+    mixed += [card for number in range(game.config.count) for card in game.stack(number)]
     assert not set(mixed) & set(game.noted_cards(notes.SHOWN) + game.noted_cards(notes.HIDDEN))
-    dungeons = [card for side in range(game.layout.halls) for card in game.dungeon(side)]
+    dungeons = [card for side in range(game.config.halls) for card in game.dungeon(side)]
     assert set(game.noted_cards(notes.SEEN)) <= set(dungeons)
     if game.pc == 0:  # a turn begins: every debt of the last one is settled
         assert all(what < notes.DOOMED for what in game.notes[1::NOTE])
@@ -80,7 +80,7 @@ def a_step_keeps_to_the_rules(before: ClassicState, after: ClassicState) -> None
 
 def somebody_has_won(game: ClassicState) -> bool:
     """Against the dungeon nobody may."""
-    return bool(game.winners()) or game.layout.mode.village_counts
+    return bool(game.winners()) or game.config.mode.village_counts
 
 
 def look_around(game: ClassicState) -> None:
@@ -104,7 +104,7 @@ def hidden_places(game: ClassicState, viewer: int) -> Iterator[tuple[int, int]]:
             for card in secret:
                 if _could_be_another(game, card, secret + game.deck(p)):
                     yield game.kept_at(p), game.kept(p).index(card)
-    for side in range(game.layout.halls):
+    for side in range(game.config.halls):
         zone = game.shared + (SECOND_DUNGEON if side else DECK)
         for place in _unseen_places(game, side, viewer):
             yield zone, place
@@ -168,7 +168,7 @@ def draws_are_private(game: ClassicState, option: int, after: ClassicState, happ
 
 
 def nothing_came_to_light(before: ClassicState, after: ClassicState) -> None:
-    for side in range(before.layout.halls):
+    for side in range(before.config.halls):
         unseen = [card for card in before.dungeon(side) if not before.has_seen(card, before.asked)]
         assert [card for card in after.dungeon(side) if card in unseen] == unseen
         assert set(before.dungeon(side)) <= set(after.dungeon(side))

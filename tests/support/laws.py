@@ -172,7 +172,7 @@ def the_tables_of_zones_agree_with_the_views(game: GameState) -> None:
                 if card >= 0 and not own(game).is_being_passed(game, card):
                     seen = game.seen_in(zone, card)
                     known = seen == SEEN_BY_ALL or (viewer >= 0 and bool(seen >> viewer & 1))
-                    assert known == game.plan.visibility.is_in_sight(game, viewer, card), (
+                    assert known == game.config.visibility.is_in_sight(game, viewer, card), (
                         zone,
                         game.card(card).name,
                         viewer,

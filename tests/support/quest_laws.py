@@ -75,7 +75,7 @@ def zones_with_gaps(game: QuestState) -> list[int]:
 
 def every_place_holds_what_belongs_there(game: QuestState) -> None:
     player_zones = BUSY_PLAYER_ZONES + QUIET_PLAYER_ZONES
-    assert len(game.zones) == player_zones * game.players + SHARED_ZONES + game.layout.count
+    assert len(game.zones) == player_zones * game.players + SHARED_ZONES + game.config.count
     the_map_is_whole(game)
     the_boards_are_sound(game)
     the_keys_add_up(game)
@@ -90,7 +90,7 @@ def every_place_holds_what_belongs_there(game: QuestState) -> None:
     assert kinds_in(game, game.zones[game.shared + BOX]) <= set(BOX_KINDS)
     for deck in range(3):
         assert kinds_in(game, game.zones[game.shared + WARES + deck]) <= {"market"}
-    for number in range(game.layout.count):
+    for number in range(game.config.count):
         assert kinds_in(game, game.stack(number)) <= {"hero", "market"}
 
 
@@ -111,7 +111,7 @@ def the_map_is_whole(game: QuestState) -> None:
     for level in (1, 2, 3):
         assert kinds_in(game, game.monster_deck(level)) <= {"monster", "key"}
     for at in game.champions:
-        assert 0 <= at < ROOMS or IN_TOWN <= at < IN_TOWN + game.layout.locations or at == OUTSIDE
+        assert 0 <= at < ROOMS or IN_TOWN <= at < IN_TOWN + game.config.locations or at == OUTSIDE
 
 
 def the_boards_are_sound(game: QuestState) -> None:
@@ -132,10 +132,10 @@ def the_keys_add_up(game: QuestState) -> None:
     found = game.zones[game.shared + KEYS]
     assert kinds_in(game, [*found, *game.zones[game.shared + PENDING]]) <= {"key"}
     assert len(found) == game.keys == sum(game.finds)
-    assert game.keys <= game.layout.keys + (game.players if game.is_awake() else 0)
+    assert game.keys <= game.config.keys + (game.players if game.is_awake() else 0)
     assert -1 <= game.last <= game.players + (0 if game.pc == OPENING else 1)
     if game.is_awake():
-        assert game.keys >= game.layout.keys
+        assert game.keys >= game.config.keys
     if game.pc == OPENING:
         assert not game.found
         assert not game.zones[game.shared + PENDING]
@@ -187,7 +187,7 @@ def look_around(game: QuestState) -> None:
     for card in game.hand(game.active):
         for k in range(len(game.card(card).usable)):
             game.use_reason(card, k)
-    for stack in range(game.layout.count):
+    for stack in range(game.config.count):
         game.buy_reason(stack)
     for place in range(ROOMS):
         if game.champions[game.active] < ROOMS:
@@ -233,7 +233,7 @@ def _hidden_zones(game: QuestState, viewer: int) -> Iterator[tuple[int, list[int
     for deck in range(3):
         wares = game.zones[game.shared + WARES + deck]
         yield game.shared + WARES + deck, list(range(len(wares))), wares
-    for number in range(len(CLASS_NAMES)) if game.layout.mode.class_stacks else ():
+    for number in range(len(CLASS_NAMES)) if game.config.mode.class_stacks else ():
         below = game.stack(number)[:-1]
         yield game.stacks_at + number, list(range(len(below))), below
 
@@ -265,7 +265,7 @@ def _known_in(game: QuestState, viewer: int, zone: int, cards: list[int]) -> lis
     for p in range(game.players):
         if zone == game.board_at(p):
             return [card for card in cards if sees_quest(game, viewer, p, card)]
-    if game.layout.mode.class_stacks and 0 <= stack < len(CLASS_NAMES):
+    if game.config.mode.class_stacks and 0 <= stack < len(CLASS_NAMES):
         return cards[-1:]
     return cards
 

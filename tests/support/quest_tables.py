@@ -92,15 +92,15 @@ def _lay_face_down(game: QuestState, place: int) -> None:
 
 def _move_to_deck(game: QuestState, p: int, chance: Chance) -> None:
     """Some card of the village, a treasure, a legend or a Festering Wound."""
-    where = chance.below(game.layout.count + 3)
-    if where < game.layout.count:
+    where = chance.below(game.config.count + 3)
+    if where < game.config.count:
         stack = game.stack(where)
         if stack:
             card = stack[chance.below(len(stack))]
             game.carry(card, game.stacks_at + where, game.deck_at(p))
-    elif where == game.layout.count:
+    elif where == game.config.count:
         game.gain_disease(p, 1)
-    elif where == game.layout.count + 1:
+    elif where == game.config.count + 1:
         fit = [card for card in game.treasures() if game.card(card).kind == "treasure"]
         if fit:
             game.take_treasure(p, fit[chance.below(len(fit))])

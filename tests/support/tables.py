@@ -104,23 +104,23 @@ def late_game(setup: Setup, seed: int) -> ClassicState:
         for _ in range(chance.below(MOST_CARDS_GIVEN + 1)):
             _move_to_deck(game, p, chance)
         _deal_anew(game, p, chance)
-    if game.layout.mode.together:  # one purse for all
+    if game.config.mode.together:  # one purse for all
         game.xp = [game.xp[0]] * game.players
     return game
 
 
 def _move_to_deck(game: ClassicState, p: int, chance: Chance) -> None:
     """Some card of the village, or some monster of the upper dungeon, where the stone cannot be."""
-    stack = chance.below(game.layout.count + 4)
-    if stack < game.layout.count:
+    stack = chance.below(game.config.count + 4)
+    if stack < game.config.count:
         cards = game.stack(stack)
         if cards:
             card = cards[chance.below(len(cards))]
             game.carry(card, game.stacks_at + stack, game.deck_at(p))
-    elif stack == game.layout.count:
+    elif stack == game.config.count:
         game.gain_disease(p, 1)
     else:
-        _take_from_dungeon(game, p, chance.below(game.layout.halls))
+        _take_from_dungeon(game, p, chance.below(game.config.halls))
 
 
 def _take_from_dungeon(game: ClassicState, p: int, side: int) -> None:

@@ -137,7 +137,7 @@ def test_a_face_down_monster_is_nobody_s_business() -> None:
 @pytest.mark.parametrize("roomy", [False, True])
 def test_the_map_fits_its_panel_whoever_is_where(width: int, roomy: bool) -> None:
     played = random_quest(11, 4)
-    quest_of(played).layout.players[:] = ["Bartholomew the Elder", "Ann", "Constantinople", "Dot"]
+    quest_of(played).config.players[:] = ["Bartholomew the Elder", "Ann", "Constantinople", "Dot"]
     chance = Chance(11)
     for place in (0, 1, 4, 5, IN_TOWN):
         shown = played.clone()

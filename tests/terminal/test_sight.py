@@ -193,7 +193,7 @@ def test_the_village_tells_what_can_be_afforded_and_what_is_missing() -> None:
     assert rows["Fireball"].afford == "short 4"
     assert rows["Elf Wizard"].below == "under it Elf Sorcerer ×4, Elf Archmage ×2"
     state = classic_of(game)
-    spears = state.stacks_at + state.layout.names.index("Spear")
+    spears = state.stacks_at + state.config.names.index("Spear")
     for card in state.zones[spears]:
         state.carry(card, spears, state.pile_at(0))
     assert {row.name: row.afford for row in sight(game).village}["Spear"] == "gone"

@@ -38,7 +38,7 @@ def test_figures_are_those_a_battle_reckons_with(number: int) -> None:
     for _ in range(LOOKS):
         world = game.clone()
         touch_some(world, chance)
-        figures = world.plan.forecaster.figures(world)
+        figures = world.config.forecaster.figures(world)
         for place, monster in enumerate(world.monsters()):
             found = figures[place * FIGURES : (place + 1) * FIGURES]
             seen = monster >= 0 and not world.is_face_down(monster)

@@ -71,7 +71,7 @@ def test_an_unknown_profile_names_those_there_are() -> None:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_what_is_dealt_is_missing_in_the_basic_stacks(players: int) -> None:
     game = new_game(some_setup(1, players, "2011", 3), 1)
-    left = {game.layout.names[number]: len(game.stack(number)) for number in range(4)}
+    left = {game.config.names[number]: len(game.stack(number)) for number in range(4)}
     assert left == {
         "Militia": 30 - 6 * players,
         "Dagger": 15 - 2 * players,
@@ -90,7 +90,7 @@ def test_hero_stacks_lie_with_the_lowest_level_on_top() -> None:
 def test_village_stacks_hold_eight_equal_cards() -> None:
     game = new_game(first_game("first-game", seats(2)), 1)
     for number in range(8, 16):
-        assert names(game, game.stack(number)) == [game.layout.names[number]] * 8
+        assert names(game, game.stack(number)) == [game.config.names[number]] * 8
 
 
 # -- players ----------------------------------------------------------------------------------------------------------
@@ -242,12 +242,12 @@ def test_a_group_of_another_kind_is_no_hero_group() -> None:
 @pytest.mark.parametrize("name", ["elf", "ELF"])
 def test_letter_case_does_not_matter_in_a_set_up(name: str) -> None:
     setup = setup_with(heroes=(name, "Lorigg", "Regian", "Thyrian"))
-    assert "Elf" in new_game(setup, 1).layout.names
+    assert "Elf" in new_game(setup, 1).config.names
 
 
 def test_a_group_may_go_by_its_other_name() -> None:
     setup = setup_with(heroes=("Faeyn", "Lorigg", "Regian", "Selurian"))
-    assert {"Feayn", "Selurin"} <= set(new_game(setup, 1).layout.names)
+    assert {"Feayn", "Selurin"} <= set(new_game(setup, 1).config.names)
 
 
 def test_one_group_under_two_names_is_still_one_group() -> None:
@@ -440,7 +440,7 @@ def test_every_game_begins_in_every_mode(game: str, mode: str) -> None:
         for seed in range(6):
             begun = new_game(random_setup(seed, seats(count), game=game, mode=mode), seed)
             assert begun.players == count
-            assert begun.layout.mode.name == mode
+            assert begun.config.mode.name == mode
             assert begun.options
 
 
@@ -462,7 +462,7 @@ def test_alone_at_the_harder_levels_half_of_every_stack_is_for_sale() -> None:
     """Ruling G5."""
     game = new_game(first_game("first-game", seats(1), mode="solo-warrior"), 1)
     assert [len(game.stack(number)) for number in range(4, 8)] == [6] * 4
-    assert {len(game.stack(number)) for number in range(8, game.layout.count)} == {4}
+    assert {len(game.stack(number)) for number in range(8, game.config.count)} == {4}
 
 
 def test_every_name_of_a_set_up_can_be_made_exact() -> None:

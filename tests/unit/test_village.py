@@ -6,7 +6,7 @@ from grimhold.classic.state import ClassicState
 
 
 def put_in_hand(game: ClassicState, name: str) -> None:
-    stack = game.layout.names.index(name)
+    stack = game.config.names.index(name)
     card = game.stack(stack)[-1]
     game.carry(card, game.stacks_at + stack, game.active)
 

@@ -66,9 +66,9 @@ def bury(state: ClassicFields, card: int, source: int, owner: int, by: int, link
         state.idle = 0
     if tags & THUNDERSTONE_BIT:  # with a second one still to come
         state.holder = NOTHING
-    stack = state.layout.stack_of[state.kinds[card]]
+    stack = state.config.stack_of[state.kinds[card]]
     target = state.shared + (SUPPLY if disease else DESTROYED)
-    if state.layout.mode.in_the_dark and stack >= 0:
+    if state.config.mode.in_the_dark and stack >= 0:
         target = state.stacks_at + stack
     state.move(card, source, target, events.DESTROYED, owner, other=cause_of(state, card, by), linked=linked)
 
@@ -174,7 +174,7 @@ def drop_links(state: ClassicFields, card: int) -> None:
 
 def gain_xp(state: ClassicFields, p: int, n: int, lost: bool = False) -> None:
     """Experience; those who play together have one pool."""
-    together = state.layout.mode.together  # the list is replaced, never changed: clones share it
+    together = state.config.mode.together  # the list is replaced, never changed: clones share it
     state.xp = [xp + n if together or q == p else xp for q, xp in enumerate(state.xp)]
     state.tell(events.XP, p, NOTHING, n, state.blamed() if n > 0 or lost else NOTHING)
 

@@ -71,10 +71,10 @@ class ClassicCli(CliPart):
         return describe(card, FIGURES)
 
     def fate(self, game: ClassicState) -> dict[str, Any] | None:
-        return village_fate(game) if game.layout.mode.village_counts else None
+        return village_fate(game) if game.config.mode.village_counts else None
 
     def fate_words(self, game: ClassicState) -> str:
-        return village_words(game) if game.layout.mode.village_counts else ""
+        return village_words(game) if game.config.mode.village_counts else ""
 
 
 def wish(asked: GameOptions, library: Library, mode: str, players: int) -> Wish:

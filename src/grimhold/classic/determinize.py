@@ -42,7 +42,7 @@ def is_secret(g: ClassicState, card: int) -> bool:
 def deal_anew(g: ClassicState, viewer: int) -> None:
     for p in range(g.players):
         redeal_player(g, p, viewer)
-    for side in range(g.layout.halls):
+    for side in range(g.config.halls):
         redeal_dungeon(g, side, viewer)
 
 

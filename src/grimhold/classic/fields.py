@@ -14,7 +14,7 @@ from grimhold.classic.rules import (
     SECOND_HALL,
     SHARED_ZONES,
     VILLAGE_PILE,
-    Layout,
+    ClassicConfig,
     Rules,
 )
 from grimhold.core.fields import field, fixed
@@ -28,7 +28,7 @@ class ClassicFields(GameState):
     """A classic game: fields, zones and what can be read off them."""
 
     rules: Rules = fixed()
-    layout: Layout = fixed()
+    config: ClassicConfig
     buys: int = field(0)
     holder: int = field(NOTHING)  # who owns the Thunderstone last claimed
     deep: list[int] = field([])  # cards at the bottom of each dungeon deck that all have seen go there
@@ -38,24 +38,23 @@ class ClassicFields(GameState):
     pass_to: int = field(NOTHING)  # together: who is being passed a card
     roused: bool = field(False)  # together: the guardian has come, monsters enter angry
 
-    def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
-        busy = BUSY_PLAYER_ZONES * players + 2 * layout.halls  # a deck and a hall for each dungeon there is
+    def __init__(self, rules: Rules, config: ClassicConfig, players: int, seed: int) -> None:
+        busy = BUSY_PLAYER_ZONES * players + 2 * config.halls  # a deck and a hall for each dungeon there is
         stacks_at = BUSY_PLAYER_ZONES * players + SHARED_ZONES + QUIET_PLAYER_ZONES * players
-        zones = stacks_at + layout.count
-        super().__init__(players, zones, zones - busy, seed, layout, BUSY_PLAYER_ZONES * players, stacks_at)
+        zones = stacks_at + config.count
+        super().__init__(players, zones, zones - busy, seed, config, BUSY_PLAYER_ZONES * players, stacks_at)
         self.rules = rules
-        self.layout = layout
-        self.deep = [0] * layout.halls
-        self.tokens = layout.mode.tokens
+        self.deep = [0] * config.halls
+        self.tokens = config.mode.tokens
 
     def save_into(self, fields: dict[str, Any]) -> None:
-        fields["game"] = self.layout.game
+        fields["game"] = self.config.game
         fields["rules"] = self.rules.profile.name
         fields["cards"] = self.rules.library.hash
-        fields["stacks"] = self.layout.names
-        fields["players"] = self.layout.players
-        fields["mode"] = self.layout.mode.name
-        fields["setting"] = self.layout.setting
+        fields["stacks"] = self.config.names
+        fields["players"] = self.config.players
+        fields["mode"] = self.config.mode.name
+        fields["setting"] = self.config.setting
         super().save_into(fields)
 
     # -- zones ------------------------------------------------------------------------------------------------------
@@ -101,8 +100,8 @@ class ClassicFields(GameState):
     def hall_monsters(self) -> list[int]:
         """The cards of every hall that is still open."""
         found: list[int] = []
-        for side in range(self.layout.halls):
-            if self.layout.halls == 1 or not self.closed >> side & 1:
+        for side in range(self.config.halls):
+            if self.config.halls == 1 or not self.closed >> side & 1:
                 for card in self.hall(side):
                     if card != NOTHING:
                         found.append(card)
@@ -131,7 +130,7 @@ class ClassicFields(GameState):
     # -- who may know -----------------------------------------------------------------------------------------------
 
     def sight(self) -> Sight:
-        return self.layout.sight
+        return self.config.sight
 
     def is_covered(self, card: int) -> bool:
         """Is a card held back in the village (profile 2009), or face down under a treasure?"""
@@ -157,11 +156,11 @@ class ClassicFields(GameState):
         return 1 if self.closed & 1 else 0
 
     def side_of(self, card: int) -> int:
-        return 1 if self.layout.halls > 1 and card in self.hall(1) else 0
+        return 1 if self.config.halls > 1 and card in self.hall(1) else 0
 
     def rank_of(self, card: int) -> int:
         """1 to 3 in a hall, 0 in front of it, -1 elsewhere."""
-        for side in range(self.layout.halls):
+        for side in range(self.config.halls):
             if card in self.hall(side):
                 return self.hall(side).index(card) + 1
         return 0 if card in self.rank_0() else NOTHING

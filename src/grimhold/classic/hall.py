@@ -14,11 +14,11 @@ from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP
 
 def sink(state: ClassicFields, card: int, side: int) -> None:
     """Puts a monster under the dungeon deck, seen by all. Together it reaches the village instead (ruling F6)."""
-    if state.layout.mode.together:
+    if state.config.mode.together:
         reach_village(state, card)
         return
     depth = len(state.dungeon(side))
-    told = state.layout.halls_told[side]
+    told = state.config.halls_told[side]
     state.move(card, state.stand_of(card), state.dungeon_at(side), events.MOVED_UNDER, state.who, other=told, at=depth)
     know_bottom(state, side, state.deep[side] + 1)
 
@@ -40,7 +40,7 @@ def push_back(state: ClassicFields, monster: int) -> None:
 
 def take_monster(state: ClassicFields, monster: int) -> None:
     gap, side = state.rank_of(monster), state.side_of(monster)
-    told = state.layout.halls_told[side]
+    told = state.config.halls_told[side]
     state.move(monster, state.stand_of(monster), state.pile_at(state.who), events.TAKEN, state.who, other=told)
     state.idle = 0
     close_gap(state, side, gap)
@@ -62,7 +62,7 @@ def emerge(state: ClassicFields, guardian: int) -> None:
 
 
 def step_out(state: ClassicFields, guardian: int) -> None:
-    told = state.layout.halls_told[state.side_of(guardian)]
+    told = state.config.halls_told[state.side_of(guardian)]
     state.move(guardian, state.stand_of(guardian), state.shared + RANK_0, events.EMERGED, state.active, other=told)
 
 
@@ -72,7 +72,7 @@ def step_out(state: ClassicFields, guardian: int) -> None:
 def move_up(state: ClassicFields, side: int, gap: int) -> None:
     """Cards move up and leave the ranks behind them empty. `gap` is the rank that was left, 0 for none."""
     hall = state.hall(side)
-    if not state.layout.mode.solo:
+    if not state.config.mode.solo:
         hall[:] = [card for card in hall if card != NOTHING]
         hall.extend([NOTHING] * (HALL_SIZE - len(hall)))
     elif gap > 0:  # alone: those in front of the gap stay where they are (ruling G2)
@@ -102,7 +102,7 @@ def fill_hall(state: ClassicFields, side: int, how: int = 0) -> None:
 
 def empty_rank(state: ClassicFields, hall: list[int]) -> int:
     """The rank the next card goes to, or 0. Alone only the last one is ever filled."""
-    if state.layout.mode.solo:
+    if state.config.mode.solo:
         return HALL_SIZE if hall[HALL_SIZE - 1] == NOTHING else 0
     return hall.index(NOTHING) + 1 if NOTHING in hall else 0
 
@@ -123,10 +123,10 @@ def advance(state: ClassicFields) -> None:
 
 def enter(state: ClassicFields, card: int, side: int, rank: int) -> None:
     """Moves a card from the dungeon deck into the hall."""
-    told = state.layout.halls_told[side]
+    told = state.config.halls_told[side]
     state.move(card, state.dungeon_at(side), state.hall_at(side), events.REFILLED, state.active, rank, told, at=rank)
     tags = state.card(card).tags
-    if state.layout.mode.together and tags & MONSTER_BIT:
+    if state.config.mode.together and tags & MONSTER_BIT:
         if state.roused:
             state.note(card, notes.ANGRY)
         if tags & GUARDIAN_BIT:
@@ -142,7 +142,7 @@ def turn_over(state: ClassicFields, side: int, rank: int) -> None:
     state.forget(card, notes.SEEN)
     tags = state.card(card).tags
     if tags & TREASURE_BIT:
-        told, treasures = state.layout.halls_told[side], state.treasures_at(state.active)
+        told, treasures = state.config.halls_told[side], state.treasures_at(state.active)
         state.move(card, state.dungeon_at(side), treasures, events.FOUND, state.active, other=told)
         if state.place:  # it works from a later turn on; found between turns, the next one is that
             state.note(card, notes.USED)
@@ -154,7 +154,7 @@ def turn_over(state: ClassicFields, side: int, rank: int) -> None:
 
 def spring(state: ClassicFields, trap: int, side: int) -> None:
     """A trap strikes the moment it turns up (ruling F3)."""
-    told = state.layout.halls_told[side]
+    told = state.config.halls_told[side]
     state.move(trap, state.dungeon_at(side), state.shared + DESTROYED, events.SPRUNG, state.active, other=told)
     for usable in reversed(state.card(trap).moments[AS_TRAP]):  # the last one called is the first to run
         state.call(usable.start, state.active, trap)
@@ -180,12 +180,12 @@ def check_stone(state: ClassicFields, side: int, defeated_in_front: bool) -> Non
     if not is_stone(state, stone):
         return
     if defeated_in_front and not state.rank_0():
-        told = state.layout.halls_told[side]
+        told = state.config.halls_told[side]
         state.move(stone, state.hall_at(side), state.pile_at(state.active), events.CLAIMED, state.active, other=told)
         state.holder = state.active
     state.closed |= 1 << side
-    if state.closed != (1 << state.layout.halls) - 1:  # another hall is still open
-        state.tell(events.CLOSED, state.active, state.hall(side)[0], other=state.layout.halls_told[side])
+    if state.closed != (1 << state.config.halls) - 1:  # another hall is still open
+        state.tell(events.CLOSED, state.active, state.hall(side)[0], other=state.config.halls_told[side])
         return
     settle_debts(state)  # only what a player owns is counted (ruling E11)
     state.over = True
@@ -221,7 +221,7 @@ def place_in_hall(state: ClassicFields, cards: list[int]) -> None:
             hall[rank] = order.pop(0) if order else NOTHING
     for rank, card in enumerate(hall, 1):
         if card != NOTHING:
-            state.tell(events.REARRANGED, state.who, card, rank, state.layout.halls_told[side])
+            state.tell(events.REARRANGED, state.who, card, rank, state.config.halls_told[side])
     look_at_front(state, side, 0)
 
 
@@ -236,7 +236,7 @@ def peek(state: ClassicFields, p: int, n: int) -> None:
     for card in new:
         state.note(card, notes.SEEN, p)
     for card in top if new else []:  # where nothing comes to light nothing is told
-        state.tell_of(card, state.dungeon_at(side), events.PEEKED, p, other=state.layout.halls_told[side])
+        state.tell_of(card, state.dungeon_at(side), events.PEEKED, p, other=state.config.halls_told[side])
 
 
 def can_trade_top(state: ClassicFields) -> bool:
@@ -248,7 +248,7 @@ def can_trade_top(state: ClassicFields) -> bool:
 def trade_with_top(state: ClassicFields, monster: int) -> None:
     side = state.open_side()
     rank, top = state.rank_of(monster), top_cards(state, 1)[0]
-    there, told = state.dungeon_at(side), state.layout.halls_told[side]
+    there, told = state.dungeon_at(side), state.config.halls_told[side]
     # The monster comes to lie where the other one was.
     state.move(monster, state.hall_at(side), there, events.ONTO_DUNGEON, state.who, state.kinds[top], told, at=1)
     for p in range(state.players):  # everybody saw what went there
@@ -269,4 +269,4 @@ def put_on_dungeon(state: ClassicFields, cards: list[int]) -> None:
     for card in reversed(cards):
         dungeon.append(card)
         state.note(card, notes.SEEN, state.who)
-    state.tell(events.ARRANGED, state.who, NOTHING, len(cards), state.layout.halls_told[side])
+    state.tell(events.ARRANGED, state.who, NOTHING, len(cards), state.config.halls_told[side])

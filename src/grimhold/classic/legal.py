@@ -21,7 +21,7 @@ def buy_reason(state: ClassicFields, stack: int) -> int:
         return reasons.NO_PURCHASE_LEFT
     if state.card(cards[-1]).level > highest_for_sale(state):
         return reasons.ONLY_BY_LEVELLING
-    if state.kinds[cards[-1]] in state.layout.barred:
+    if state.kinds[cards[-1]] in state.config.barred:
         return reasons.NOT_ALONE
     return reasons.LEGAL if state.card(cards[-1]).cost <= spendable(state) else reasons.TOO_EXPENSIVE
 
@@ -33,7 +33,7 @@ def use_reason(state: ClassicFields, card: int, k: int) -> int:
         return reasons.NO_EFFECT_HERE
     if usable.automatic:
         return reasons.WORKS_BY_ITSELF
-    if kind.number in state.layout.barred:
+    if kind.number in state.config.barred:
         return reasons.NOT_ALONE
     if state.notes and not usable.repeat and has_used(state, card, k):
         return reasons.ALREADY_USED
@@ -71,7 +71,7 @@ def equip_reason(state: ClassicFields, weapon: int, hero: int) -> int:
 
 def targets(state: ClassicFields) -> list[int]:
     """Every card that might be attacked: in front of the hall, then rank by rank."""
-    return state.rank_0() + [card for side in range(state.layout.halls) for card in state.in_hall(side)]
+    return state.rank_0() + [card for side in range(state.config.halls) for card in state.in_hall(side)]
 
 
 def target_reason(state: ClassicFields, card: int) -> int:
@@ -110,7 +110,7 @@ def level_reason(state: ClassicFields, hero: int, stack: int) -> int:
         return reasons.TOP_LEVEL
     if state.xp[state.active] < card.level_up:
         return reasons.NOT_ENOUGH_XP
-    own = state.layout.stack_of[state.kinds[hero]]
+    own = state.config.stack_of[state.kinds[hero]]
     if (stack == own) == (card.level == 0):
         return reasons.WRONG_STACK
     if state.rules.profile.one_rise_per_group and state.cards_with(notes.RISEN, own):

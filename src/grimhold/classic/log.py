@@ -94,7 +94,7 @@ class ClassicLog(Teller):
         won = f"{listed(points)}{total}, against {village} VP that got through"
         top = (
             f"; {scoring.top_heroes(game, 0)} of {MASTERS} Heroes of the highest level"
-            if game.layout.mode.in_the_dark
+            if game.config.mode.in_the_dark
             else ""
         )
         return f"the village is {'saved' if scoring.village_is_saved(game) else 'lost'} ({won}{top})"
@@ -104,7 +104,7 @@ class ClassicLog(Teller):
         contest = game.contest()
         if contest is not None:
             found["amount"], found["against"] = contest
-        if game.layout.mode.in_the_dark:
+        if game.config.mode.in_the_dark:
             found["masters"] = [scoring.top_heroes(game, 0), MASTERS]
         return found
 
@@ -197,7 +197,7 @@ def _has_traded(happened: Sequence[Event], i: int) -> bool:
 
 def ended(game: ClassicState) -> str:
     """Why the game is over, as a name."""
-    if game.closed != (1 << game.layout.halls) - 1:
+    if game.closed != (1 << game.config.halls) - 1:
         return STUCK
     return "stone_claimed" if game.holder >= 0 else "stone_unclaimed"
 
@@ -212,13 +212,13 @@ def ending(game: ClassicState) -> str:
 
 
 def stones(game: ClassicState) -> str:
-    return "the Thunderstone has" if game.layout.halls == 1 else "both Thunderstones have"
+    return "the Thunderstone has" if game.config.halls == 1 else "both Thunderstones have"
 
 
 def tie_break(game: ClassicState) -> tuple[str, list[int]]:
     """At equal points a Thunderstone wins: the name of the tie break, and who holds one."""
     held = [int(scoring.holds_stone(game, p)) for p in range(game.players)]
-    tied = game.layout.mode.versus and any(held[p] for p in level_with_best(game))
+    tied = game.config.mode.versus and any(held[p] for p in level_with_best(game))
     return ("stone", held) if tied else ("", [])
 
 

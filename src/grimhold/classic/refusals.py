@@ -49,10 +49,10 @@ def _moves(found: Refusals, game: ClassicState) -> None:
     found.game = game
     _used(found, game)
     if game.place == IN_VILLAGE:
-        for stack in range(game.layout.count):
+        for stack in range(game.config.count):
             found.purchase(stack, game.buy_reason(stack), game.spendable())
         for hero in heroes_in_hand(game):
-            stacks = range(game.layout.count)
+            stacks = range(game.config.count)
             found.rise(hero, [game.level_reason(hero, stack) for stack in stacks], game.card(hero).level_up)
     elif game.place == IN_DUNGEON and game.foe == NOTHING:
         _equipped(found, game)

@@ -83,7 +83,7 @@ class ClassicRulebook(Rulebook[Setup, ClassicState]):
         return saving.restored(fields)
 
     def game_of(self, game: ClassicState) -> str:
-        return game.layout.game
+        return game.config.game
 
     def showing(self, game: ClassicState, viewer: int) -> ClassicViewPresenter:
         return ClassicViewPresenter(game, viewer)

@@ -12,7 +12,7 @@ from grimhold.lang.control import ChooseOne
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
 from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
-from grimhold.table.config import Parts, Plan
+from grimhold.table.config import Parts, TableConfig
 from grimhold.table.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
 from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, Sight
 
@@ -158,7 +158,7 @@ def sight_for(players: int, stacks: int) -> Sight:
     return Sight(players, BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, stacks)
 
 
-class Layout(Plan):
+class ClassicConfig(TableConfig):
     """Who plays how and where."""
 
     def __init__(

@@ -59,13 +59,13 @@ def village_is_saved(state: ClassicFields) -> bool:
 
 def lacking(state: ClassicFields) -> int:
     """In the dark: how many Heroes of the highest level are missing (ruling F7)."""
-    return max(0, MASTERS - top_heroes(state, 0)) if state.layout.mode.in_the_dark else 0
+    return max(0, MASTERS - top_heroes(state, 0)) if state.config.mode.in_the_dark else 0
 
 
 def winners(state: ClassicFields) -> list[int]:
     """Most points; a tie goes to the holder of a stone, else it is shared. Against the dungeon all win or nobody."""
     everybody = list(range(state.players))
-    if state.layout.mode.village_counts:
+    if state.config.mode.village_counts:
         return everybody if village_is_saved(state) else []
     totals = [points(state, p) for p in everybody]
     best = [p for p in everybody if totals[p] == max(totals)]

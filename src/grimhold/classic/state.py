@@ -106,7 +106,7 @@ class ClassicState(ClassicFields):
         hall.emerge(self, guardian)
 
     def breach(self, monster: int) -> None:
-        self.tell(events.BREACHED, self.active, monster, other=self.layout.halls_told[self.side_of(monster)])
+        self.tell(events.BREACHED, self.active, monster, other=self.config.halls_told[self.side_of(monster)])
 
     def top_cards(self, n: int) -> list[int]:
         return hall.top_cards(self, n)
@@ -210,7 +210,7 @@ class ClassicState(ClassicFields):
         return scoring.winners(self)
 
     def contest(self) -> tuple[int, int] | None:
-        counts = self.layout.mode.village_counts
+        counts = self.config.mode.village_counts
         return (scoring.party_points(self), scoring.village_points(self)) if counts else None
 
     def lacking(self) -> int:

@@ -49,7 +49,7 @@ def card_words(state: ClassicFields, card: int) -> str:
 def rank_words(state: ClassicFields, card: int) -> str:
     """'rank 2', and with two halls 'rank 2, first hall'; whoever stands in front of them is of neither."""
     rank = state.rank_of(card)
-    if state.layout.halls == 1 or not rank:
+    if state.config.halls == 1 or not rank:
         return f"rank {rank}"
     return f"rank {rank}, {'second' if state.side_of(card) else 'first'} hall"
 

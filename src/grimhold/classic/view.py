@@ -113,7 +113,7 @@ class ClassicViewPresenter(Showing):
 
     def settled(self) -> list[str]:
         game = self.game
-        return [game.mode_name(), game.rules.profile.name, game.layout.setting]
+        return [game.mode_name(), game.rules.profile.name, game.config.setting]
 
     # -- the hall -----------------------------------------------------------------------------------------------------
 

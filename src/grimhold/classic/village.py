@@ -119,13 +119,13 @@ def pools_to_cut(state: ClassicFields, hero: int) -> list[int]:
 
 
 def thin_stacks(state: ClassicFields, n: int, tags: int) -> None:
-    for number in range(state.layout.count):
+    for number in range(state.config.count):
         thin(state, number, [card for card in state.stack(number)[: -n - 1 : -1] if state.card(card).tags & tags])
 
 
 def gold_on(state: ClassicFields, kind: int) -> int:
     card = state.catalogue[kind]
-    return 0 if state.layout.goldless_monsters and card.tags & MONSTER_BIT else card.gold
+    return 0 if state.config.goldless_monsters and card.tags & MONSTER_BIT else card.gold
 
 
 def printed_gold(state: ClassicFields) -> int:
@@ -133,7 +133,7 @@ def printed_gold(state: ClassicFields) -> int:
     cards = state.zones[state.active]
     if state.rules.profile.may_hold_back and state.place == IN_VILLAGE:
         cards = [card for card in cards if is_revealed(state, card)]
-    if state.layout.goldless_monsters:
+    if state.config.goldless_monsters:
         return sum([state.gold_of(card) for card in cards])
     catalogue, kinds = state.catalogue, state.kinds
     return sum([catalogue[kinds[card]].gold for card in cards])
@@ -165,9 +165,9 @@ def spendable(state: ClassicFields) -> int:
 def stacks_to_buy(state: ClassicFields, tags: int, discount: int = 0) -> list[int]:
     gold = spendable(state) + discount
     catalogue, kinds, zones = state.catalogue, state.kinds, state.zones
-    start, highest, barred = state.stacks_at, highest_for_sale(state), state.layout.barred
+    start, highest, barred = state.stacks_at, highest_for_sale(state), state.config.barred
     options: list[int] = []
-    for number in range(state.layout.count):
+    for number in range(state.config.count):
         stack = zones[start + number]
         if stack:
             card = catalogue[kinds[stack[-1]]]
@@ -179,16 +179,16 @@ def stacks_to_buy(state: ClassicFields, tags: int, discount: int = 0) -> list[in
 
 def highest_for_sale(state: ClassicFields) -> int:
     """In the dark, levels from 2 on are reached only by levelling up (ruling F7)."""
-    return 1 if state.layout.mode.in_the_dark else HIGHEST_LEVEL
+    return 1 if state.config.mode.in_the_dark else HIGHEST_LEVEL
 
 
 def stacks_up_to(state: ClassicFields, cost: int) -> list[int]:
     options: list[int] = []
-    for number in range(state.layout.count):
+    for number in range(state.config.count):
         stack = state.stack(number)
         if stack:
             card = state.card(stack[-1])
-            if card.cost <= cost and not card.tags & HERO_BIT and card.number not in state.layout.barred:
+            if card.cost <= cost and not card.tags & HERO_BIT and card.number not in state.config.barred:
                 options.append(BUY | number)
     return options
 
@@ -201,7 +201,7 @@ def take_from_village(state: ClassicFields, stack: int) -> None:
 
 
 def thin_rich_stacks(state: ClassicFields, n: int, gold: int) -> None:
-    for number in range(state.layout.count):
+    for number in range(state.config.count):
         stack = state.stack(number)
         if stack and state.gold_of(stack[-1]) >= gold:
             thin(state, number, stack[: -n - 1 : -1])
@@ -233,5 +233,5 @@ def level_up(state: ClassicFields, hero: int, stack: int) -> None:
     gain_xp(state, state.active, -state.card(hero).level_up)
     kind = state.kinds[hero]
     bury(state, hero, state.active, state.active, NOTHING)
-    state.note(NOTHING, notes.RISEN, state.layout.stack_of[kind])
+    state.note(NOTHING, notes.RISEN, state.config.stack_of[kind])
     state.move(risen, state.stacks_at + stack, state.pile_at(state.active), events.LEVELLED, state.active, kind)

@@ -121,7 +121,7 @@ class ClassicVisibility(Visibility):
     def observed_table(self, g: ClassicState, viewer: int) -> list[int]:
         seen = [g.buys, g.tokens, g.closed, len(g.village_pile()), len(g.party_pile())]
         for side in range(OBSERVED_HALLS):
-            there = side < g.layout.halls
+            there = side < g.config.halls
             seen.append(len(g.dungeon(side)) if there else NOTHING)
             for rank in range(HALL_SIZE):
                 seen.append(known_kind(g, viewer, g.hall_at(side), g.hall(side)[rank]) if there else NOTHING)
@@ -145,7 +145,7 @@ class ClassicVisibility(Visibility):
     def numbers(self, g: ClassicState, viewer: int) -> list[int]:
         """Texts for profile and setting, purchases, tokens, the holder of the stone; against the dungeon the points of
         village and party; in the dark the Heroes of the highest level."""
-        mode = g.layout.mode
+        mode = g.config.mode
         holder = g.holder if g.holder >= 0 else UNKNOWN
         found = [RULES_TEXT, SETTING_TEXT, g.buys, g.tokens, holder]
         if mode.village_counts:
@@ -165,7 +165,7 @@ class ClassicVisibility(Visibility):
         """The halls, rank 0, and the piles of monsters that got through or were turned in, with their points."""
         gloom = gloom_of(g)
         at = begin(sketch, LIST)
-        for side in range(g.layout.halls):
+        for side in range(g.config.halls):
             self.draw_hall(sketch, g, side, gloom, viewer, marked)
         end(sketch, at)
         at = begin(sketch, LIST)
@@ -175,7 +175,7 @@ class ClassicVisibility(Visibility):
         for pile in (g.village_pile(), g.party_pile()):
             encode_unordered(g, sketch, pile)
             at = begin(sketch, LIST)
-            if g.layout.mode.village_counts:
+            if g.config.mode.village_counts:
                 encode_worths(g, sketch, NOTHING, pile, [g.card(card).vp for card in pile])
             end(sketch, at)
 
@@ -199,7 +199,7 @@ class ClassicVisibility(Visibility):
             return
         at, card = len(sketch), g.card(number)
         if card.tags & MONSTER_BIT:
-            xp = card.xp + g.layout.deep_xp if rank == g.layout.deep_rank else card.xp
+            xp = card.xp + g.config.deep_xp if rank == g.config.deep_rank else card.xp
             light = darkness_in(g, gloom, g.rules.foes[card.number], rank)
             angry = int(g.noted(number, notes.ANGRY))
             sketch.extend((RANK, 0, 7, rank, card.health, xp, card.vp, g.gold_of(number), light, angry))
@@ -247,7 +247,7 @@ class ClassicVisibility(Visibility):
                 return card in known_hand(g, viewer, p)
             if card in g.kept(p):
                 return viewer == p or g.over or not is_secret(g, card)
-        for side in range(g.layout.halls):
+        for side in range(g.config.halls):
             if card in g.dungeon(side):
                 return g.has_seen(card, viewer)
         return True
@@ -263,7 +263,7 @@ class ClassicVisibility(Visibility):
         if kind == ATTACK:
             return second(option)
         if kind == PICK:
-            for side in range(g.layout.halls):
+            for side in range(g.config.halls):
                 if option in g.hall(side):
                     return g.hall(side).index(option) + 1
         return NOTHING

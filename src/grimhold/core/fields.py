@@ -4,7 +4,7 @@
         door: int = field(3)  # a number: copied and saved
         rats: list[int] = field([])  # a list that is only ever replaced: copies share it
         steps: list[int] = field([], in_place=True)  # a list that is changed in place: every copy has its own
-        plan: Plan = fixed()  # laid down by the set-up: shared by copies, left out of saves
+        config: Config = fixed()  # laid down by the set-up: shared by copies, left out of saves
         watcher: Watcher | None = transient(None)  # belongs to one object: a copy starts anew
 
 A list of ints is all that a field may hold beside a number, a truth value and fixed objects.

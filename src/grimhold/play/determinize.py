@@ -20,7 +20,7 @@ def determinize(state: GameState, viewer: int, luck: Bits) -> Bits:
     """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
     state.chance = luck
     if not state.over:  # then all cards lie open
-        state.plan.forecaster.deal_anew(state, viewer)
+        state.config.forecaster.deal_anew(state, viewer)
     state.below(2)
     return state.chance
 

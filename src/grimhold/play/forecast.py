@@ -7,17 +7,17 @@ from grimhold.table.state import LOST, UNFOUGHT, WON, GameState
 
 def forecast(state: GameState, monster: int) -> list[int]:
     """What would come of attacking a monster as things stand (`table/forecaster.py`)."""
-    return state.plan.forecaster.forecast(state, monster)
+    return state.config.forecaster.forecast(state, monster)
 
 
 def forecast_after(state: GameState, answer: int) -> list[int]:
     """What the battle under way comes to by an answer in it."""
-    return state.plan.forecaster.after(state, answer)
+    return state.config.forecaster.after(state, answer)
 
 
 def hand_sums(state: GameState, p: int, own: int) -> list[int]:
     """What a hand brings against a target with no say in the matter."""
-    return state.plan.forecaster.added_up(state, p, own)
+    return state.config.forecaster.added_up(state, p, own)
 
 
 def enter_attack_step(state: GameState) -> None:

@@ -20,32 +20,32 @@ MILLION: Final = 1_000_000
 @compiled
 def rollout_answer(state: GameState) -> int:
     """The option that the rollout policy takes."""
-    return state.plan.policy.answer(state)
+    return state.config.policy.answer(state)
 
 
 @compiled
 def value_of_position(state: GameState, p: int, plain: bool = False) -> int:
     """How well a player stands: by the value network, or by plain reckoning."""
-    policy = state.plan.policy
+    policy = state.config.policy
     return policy.reckoned_prospects(state, p) if plain else policy.prospects(state, p)
 
 
 @compiled
 def features(state: GameState, p: int) -> list[int]:
     """What the value network is given of a player."""
-    return state.plan.policy.traits(state, p)
+    return state.config.policy.traits(state, p)
 
 
 @compiled
 def heuristic_values(state: GameState) -> list[int]:
     """What each option is worth by plain reckoning, where the rollout policy answers by it; else nothing."""
-    return state.plan.policy.reckoned(state)
+    return state.config.policy.reckoned(state)
 
 
 @compiled
 def action_ids(state: GameState) -> list[int]:
     """The number by which the policy network knows each option."""
-    return state.plan.policy.matters(state)
+    return state.config.policy.matters(state)
 
 
 @compiled(changes_state=True)
@@ -54,7 +54,7 @@ def rollout(state: GameState, seed: int, turns: int) -> int:
 
     With every turn chance begins anew: games that differ in one move stay alike in their luck.
     """
-    policy = state.plan.policy
+    policy = state.config.policy
     last = state.turn + turns
     state.chance = scrambled((seed + state.turn) & MASK)
     decisions = 0
@@ -77,7 +77,7 @@ def record_self_play(state: GameState, seed: int, often: int, plain: int) -> lis
     features behind their count, the number of options there were, their action ids, what each was reckoned to be worth,
     which was chosen, and how likely that was, of a million.
     """
-    policy = state.plan.policy
+    policy = state.config.policy
     rows: list[int] = []
     luck: Bits = scrambled(seed & MASK)
     if state.pc == 0:

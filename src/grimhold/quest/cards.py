@@ -34,7 +34,7 @@ from grimhold.quest.rules import (
     TREASURES,
     WARES,
     WILDERNESS,
-    Layout,
+    QuestConfig,
     Rules,
 )
 from grimhold.table.events import FOR_SALE
@@ -55,7 +55,7 @@ class QuestFields(GameState):
     """What lies on the table of Quest: fields, zones and what can be read off them."""
 
     rules: Rules = fixed()
-    layout: Layout = fixed()
+    config: QuestConfig
     wounds: list[int] = field([])  # tokens of each player
     gear: list[int] = field([])  # of each player, one number for each kind
     champions: list[int] = field([])  # a place of the map, or IN_TOWN and a location
@@ -69,13 +69,12 @@ class QuestFields(GameState):
     found: bool = field(False)  # a key was found this turn
     last: int = field(NOTHING)  # turns left once the guardian is awake, the current one included
 
-    def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
+    def __init__(self, rules: Rules, config: QuestConfig, players: int, seed: int) -> None:
         busy = BUSY_PLAYER_ZONES * players
         stacks_at = busy + SHARED_ZONES + QUIET_PLAYER_ZONES * players
-        zones = stacks_at + layout.count
-        super().__init__(players, zones, zones - busy, seed, layout, busy, stacks_at)
+        zones = stacks_at + config.count
+        super().__init__(players, zones, zones - busy, seed, config, busy, stacks_at)
         self.rules = rules
-        self.layout = layout
         self.wounds = [0] * players
         self.gear = [0] * (KINDS_OF_GEAR * players)
         self.champions = [OUTSIDE] * players
@@ -85,11 +84,11 @@ class QuestFields(GameState):
     def save_into(self, fields: dict[str, Any]) -> None:
         fields["game"] = NAME
         fields["cards"] = self.rules.library.hash
-        fields["stacks"] = self.layout.names
-        fields["slots"] = self.layout.slots
-        fields["players"] = self.layout.players
-        fields["mode"] = self.layout.mode.name
-        fields["keys needed"] = self.layout.keys
+        fields["stacks"] = self.config.names
+        fields["slots"] = self.config.slots
+        fields["players"] = self.config.players
+        fields["mode"] = self.config.mode.name
+        fields["keys needed"] = self.config.keys
         super().save_into(fields)
 
     def restore(self, fields: dict[str, Any]) -> None:
@@ -152,7 +151,7 @@ class QuestFields(GameState):
     # -- who may know ----------------------------------------------------------------------------------------------------
 
     def sight(self) -> Sight:
-        return self.layout.sight
+        return self.config.sight
 
     def is_covered(self, card: int) -> bool:
         """A monster that came face down, or a side quest that is still secret."""
@@ -528,14 +527,14 @@ def join_guild(state: QuestFields, p: int, guild: int) -> None:
 def borrowable(state: QuestFields, level: int) -> list[int]:
     return [
         card
-        for number in range(state.layout.count)
+        for number in range(state.config.count)
         for card in state.stack(number)
         if state.card(card).level == level and state.card(card).tags & HERO_BIT
     ]
 
 
 def borrow_from_village(state: QuestFields, hero: int) -> None:
-    stack = state.layout.stack_of[state.kinds[hero]]
+    stack = state.config.stack_of[state.kinds[hero]]
     state.move(hero, state.stacks_at + stack, state.who, events.BORROWED, state.who, state.who)
     state.note(hero, notes.BORROWED, stack, state.this)
 

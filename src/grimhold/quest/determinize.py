@@ -99,8 +99,8 @@ def picks_from(g: QuestState, viewer: int, card: int) -> bool:
 
 def shuffle_class_stacks(g: QuestState) -> None:
     """Epic: the Heroes under the top one of a class stack are not known in order."""
-    if g.layout.mode.class_stacks:
-        for number in range(g.layout.hero_stacks):
+    if g.config.mode.class_stacks:
+        for number in range(g.config.hero_stacks):
             stack = g.stack(number)
             g.redeal(g.stacks_at + number, shuffled_fresh(g, stack[:-1]) + stack[-1:])
 

@@ -132,7 +132,7 @@ def level_options(state: QuestFields, heroes: list[int], less: int) -> list[int]
 def ways_up(state: QuestFields, hero: int) -> list[int]:
     """The stacks a Hero could rise in: level 0 in any, the others at home."""
     if state.catalogue[state.kinds[hero]].level == 0:
-        return list(range(state.layout.hero_stacks))
+        return list(range(state.config.hero_stacks))
     home = home_of(state, hero)
     return [home] if home != NOTHING else []
 

@@ -157,7 +157,7 @@ class QuestLog(Teller):
             if self.is_loot(kind, n):
                 found["way"] = "spoils"
         elif what == events.KEY_FOUND:
-            found["against"] = self.quest.layout.keys
+            found["against"] = self.quest.config.keys
         elif what == events.CHOSE and kind >= 0:
             found["way"] = self.game.catalogue[kind].kind
         return found
@@ -195,7 +195,7 @@ class QuestLog(Teller):
         if what == events.GEAR_USED:
             return f"{who} uses {A_TOKEN[n]}{GIVES[n] if kind < 0 else f': {self.card(kind)} gets skill +2'}"
         if what == events.KEY_FOUND:
-            needed = self.quest.layout.keys
+            needed = self.quest.config.keys
             return f"{who} finds {f'a Guardian Key, {n} of {needed}' if n <= needed else 'one more Guardian Key'}"
         return f"{who} {self.chosen(kind)}"
 

@@ -11,7 +11,7 @@ class Ways:
     """How the active champion could walk through the dungeon: the least light each room costs."""
 
     def __init__(self, game: QuestState) -> None:
-        self.light, *found = game.plan.forecaster.ways(game)
+        self.light, *found = game.config.forecaster.ways(game)
         self.found = found  # the light each room costs, -1 where no way leads; then the reasons
 
     def leads_to(self, goal: int) -> bool:

@@ -147,7 +147,7 @@ class QuestRefusals(Refusals):
 
     def cards_bought(self) -> None:
         game = self.game
-        for stack in range(game.layout.count):
+        for stack in range(game.config.count):
             self.purchase(stack, game.buy_reason(stack), game.spendable())
 
     def gear_bought(self) -> None:
@@ -172,7 +172,7 @@ class QuestRefusals(Refusals):
             self.add("level up a hero", reasons.NO_LEVELS_HERE, verb="level")
             return
         for hero in heroes_in_hand(game):
-            self.rise(hero, [level_reason(game, hero, stack) for stack in range(game.layout.count + 1)])
+            self.rise(hero, [level_reason(game, hero, stack) for stack in range(game.config.count + 1)])
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 

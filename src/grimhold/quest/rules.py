@@ -12,7 +12,7 @@ from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT, WOUND_BIT
 from grimhold.lang.village import BuyOne
 from grimhold.quest.fight.card_stats import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
 from grimhold.quest.words.gear import BuyGear
-from grimhold.table.config import Parts, Plan
+from grimhold.table.config import Parts, TableConfig
 from grimhold.table.modes import CAMPAIGN, VERSUS, Mode, by_name
 from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, ROOM, Sight
 
@@ -163,7 +163,7 @@ def sight_for(players: int, stacks: int) -> Sight:
     return Sight(players, BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, stacks)
 
 
-class Layout(Plan):
+class QuestConfig(TableConfig):
     """Who plays how, and how many keys wake the guardian."""
 
     def __init__(

@@ -13,20 +13,20 @@ CLASS_BIT = {name.capitalize(): bit for name, bit in BIT.items()}  # by the name
 
 def is_sold_here(state: QuestFields, card: int) -> bool:
     kind = state.card(card)
-    return kind.kind in ("hero", "market") and (state.layout.mode.epic or kind.group in state.layout.names)
+    return kind.kind in ("hero", "market") and (state.config.mode.epic or kind.group in state.config.names)
 
 
 def has_one_of_each(state: QuestFields, owned: list[int]) -> bool:
     """In Epic, where every market card is there once, a spot stands for any card that can lie in it."""
     sold = [card for card in owned if is_sold_here(state, card)]
     heroes = [card for card in sold if state.rules.is_hero[state.kinds[card]]]
-    if not state.layout.mode.epic:
-        return has_each_title(state, sold, state.layout.names)
+    if not state.config.mode.epic:
+        return has_each_title(state, sold, state.config.names)
     wares = [card for card in sold if card not in heroes]
-    stacks = state.layout.names[: state.layout.hero_stacks]
+    stacks = state.config.names[: state.config.hero_stacks]
     named = (
         has_each_class(state, heroes, stacks)
-        if state.layout.mode.class_stacks
+        if state.config.mode.class_stacks
         else has_each_title(state, heroes, stacks)
     )
     return named and fills_the_spots(state, wares)
@@ -47,7 +47,7 @@ def has_each_class(state: QuestFields, heroes: list[int], classes: list[str]) ->
 
 def fills_the_spots(state: QuestFields, wares: list[int]) -> bool:
     """Each spot of a type needs its card; what is left over finds room in the Any spots, which may stay empty."""
-    slots = state.layout.slots
+    slots = state.config.slots
     over = 0
     for slot, bit in enumerate(WARE_BITS):
         more = len([card for card in wares if state.card(card).tags & bit]) - slots.count(slot)

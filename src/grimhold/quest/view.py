@@ -201,7 +201,7 @@ class QuestViewPresenter(Showing):
     # -- the village --------------------------------------------------------------------------------------------------
 
     def section(self, stack: int) -> str:
-        return GUILDS_QUARTER if stack < self.game.layout.hero_stacks else MARKETPLACE
+        return GUILDS_QUARTER if stack < self.game.config.hero_stacks else MARKETPLACE
 
     def settled(self) -> list[str]:
         tokens = [TOKENS[token] for token in KINDS]

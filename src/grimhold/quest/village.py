@@ -94,7 +94,7 @@ def stacks_to_buy(state: QuestFields, tags: int, discount: int = 0) -> list[int]
     catalogue, kinds, zones = state.catalogue, state.kinds, state.zones
     start = state.stacks_at
     options: list[int] = []
-    for number in range(state.layout.count):
+    for number in range(state.config.count):
         stack = zones[start + number]
         if stack:
             card = catalogue[kinds[stack[-1]]]
@@ -136,8 +136,8 @@ def buy_gear(state: QuestFields, token: int) -> None:
 
 def restock(state: QuestFields, number: int) -> None:
     """Epic: fills a spot of the marketplace from the deck of its type, or tells the next Hero of a stack."""
-    slot = state.layout.slots[number]
-    if slot == NO_SLOT and state.layout.mode.class_stacks and state.stack(number):
+    slot = state.config.slots[number]
+    if slot == NO_SLOT and state.config.mode.class_stacks and state.stack(number):
         state.tell(events.STOCKED, state.active, state.stack(number)[-1], number)
     if slot != NO_SLOT and slot != ANY_SLOT:
         stock(state, number, slot)
@@ -170,7 +170,7 @@ def after_purchase(state: QuestFields, card: int) -> None:
 def next_level(state: QuestFields, hero: int, stack: int) -> int:
     """The card a Hero would rise into, from this stack or from the box, or -1."""
     card = state.card(hero)
-    if stack == state.layout.count:
+    if stack == state.config.count:
         for other in state.zones[state.shared + BOX]:
             if state.card(other).group == card.group and state.card(other).level == card.level + 1:
                 return other
@@ -189,7 +189,7 @@ def level_price(state: QuestFields, hero: int, less: int) -> int:
 
 def home_of(state: QuestFields, hero: int) -> int:
     """The stack a Hero rises in; the number after the last one is the box."""
-    return state.layout.count if state.layout.mode.class_stacks else state.layout.stack_of[state.kinds[hero]]
+    return state.config.count if state.config.mode.class_stacks else state.config.stack_of[state.kinds[hero]]
 
 
 def rise(state: QuestFields, option: int, less: int) -> None:
@@ -197,11 +197,11 @@ def rise(state: QuestFields, option: int, less: int) -> None:
     risen = next_level(state, hero, stack)
     state.gain_xp(state.active, -level_price(state, hero, less))
     kind, source = state.kinds[hero], state.shared + BOX
-    if stack != state.layout.count:
+    if stack != state.config.count:
         source = state.stacks_at + stack
     bury(state, hero, state.active, state.who, NOTHING)
     state.move(risen, source, state.pile_at(state.active), events.LEVELLED, state.active, kind)
-    if stack != state.layout.count:
+    if stack != state.config.count:
         restock(state, stack)
 
 

@@ -65,7 +65,7 @@ class QuestVisibility(Visibility):
 
     def stacks_hidden(self, g: QuestState) -> int:
         """A shuffled stack of Epic shows its top card alone."""
-        return g.layout.hero_stacks if g.layout.mode.class_stacks else 0
+        return g.config.hero_stacks if g.config.mode.class_stacks else 0
 
     def mark_of(self, g: QuestState, card: int, what: int, amount: int) -> tuple[int, int]:
         if what == notes.WIELDED or what == notes.GIVEN:
@@ -99,7 +99,7 @@ class QuestVisibility(Visibility):
         secrets = [card for card in quests if not sees_quest(g, viewer, p, card)]
         revealed = any(g.is_revealed_quest(card) for card in quests)
         room = here if here < ROOMS else UNKNOWN
-        location = here - IN_TOWN if IN_TOWN <= here < IN_TOWN + g.layout.locations else UNKNOWN
+        location = here - IN_TOWN if IN_TOWN <= here < IN_TOWN + g.config.locations else UNKNOWN
         return [g.wounds[p], hit_points(g, p), room, location, g.finds[p], len(secrets), int(revealed)]
 
     def encode_beside(self, sketch: Sketch, g: QuestState, viewer: int, p: int, marked: list[int]) -> None:
@@ -121,7 +121,7 @@ class QuestVisibility(Visibility):
     def observed_table(self, g: QuestState, viewer: int) -> list[int]:
         """A monster that lies face down is as unknown as one that is not there; the room itself is seen."""
         left = NOTHING if g.last < 0 else min(g.last, g.players)
-        seen = [g.buys, g.keys, g.layout.keys, left, len(g.treasures())]
+        seen = [g.buys, g.keys, g.config.keys, left, len(g.treasures())]
         seen.extend([len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
         seen.extend([g.kinds[tile] if tile >= 0 else NOTHING for tile in g.tiles()])
         seen.extend([known_kind(g, viewer, g.map_at(), monster) for monster in g.monsters()])
@@ -139,7 +139,7 @@ class QuestVisibility(Visibility):
         if g.is_awake():  # the turn in which the guardian wakes is none of them
             left = 0 if g.over else min(g.last, g.players)
         light = light_left(g) if g.sees_hand(viewer, g.active) else UNKNOWN
-        return [g.buys, g.keys, g.layout.keys, int(g.is_awake()), left, len(g.treasures()), light]
+        return [g.buys, g.keys, g.config.keys, int(g.is_awake()), left, len(g.treasures()), light]
 
     def leads_on(self, g: QuestState, viewer: int) -> bool:
         return g.sees_hand(viewer, g.active) and may_venture(g)
@@ -153,8 +153,8 @@ class QuestVisibility(Visibility):
             encode_card(g, sketch, guardian, UNKNOWN, marked)
         else:
             sketch.append(ABSENT)
-        plain(sketch, TOWN, [g.layout.locations])
-        plain(sketch, MARKET, [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.layout.mode.epic else [])
+        plain(sketch, TOWN, [g.config.locations])
+        plain(sketch, MARKET, [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.config.mode.epic else [])
         self.draw_goods(sketch, g, viewer, gold)
 
     def draw_goods(self, sketch: Sketch, g: QuestState, viewer: int, gold: int) -> None:
@@ -174,8 +174,8 @@ class QuestVisibility(Visibility):
         """Current figures and ways tell what is in a hand, so only viewers who see that hand get them."""
         alone = viewer == g.active and not g.open and not g.over
         known = alone or g.open or g.over
-        figures = g.plan.forecaster.figures(g) if known else []
-        ways = g.plan.forecaster.ways(g) if known and not g.over else []
+        figures = g.config.forecaster.figures(g) if known else []
+        ways = g.config.forecaster.ways(g) if known and not g.over else []
         at, tiles = begin(sketch, LIST), g.tiles()
         for place in range(ROOMS):
             if tiles[place] >= 0:

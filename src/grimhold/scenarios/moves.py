@@ -47,7 +47,7 @@ class MoveRunner(Generic[G]):
 
     def ways_up(self, hero: int) -> Iterable[int]:
         """The stacks in which a Hero might rise."""
-        return range(self.game.plan.count)
+        return range(self.game.config.count)
 
     def may_pass(self, move: Move) -> bool:
         """May the step that is open now be left for the sake of a later move?"""
@@ -327,7 +327,9 @@ class MoveRunner(Generic[G]):
         game: Any = self.game
         if move.name == "buy":
             stacks = [
-                n for n in range(game.plan.count) if self.keys(move.what) & {bare(name) for name in self.stack_names(n)}
+                n
+                for n in range(game.config.count)
+                if self.keys(move.what) & {bare(name) for name in self.stack_names(n)}
             ]
             meant = next((n for n in stacks if game.stack(n)), stacks[0] if stacks else -1)
             return int(game.buy_reason(meant)) if stacks else reasons.NOT_ON_SALE

@@ -17,7 +17,7 @@ class Parts:
     visibility: Visibility
 
 
-class Plan:
+class TableConfig:
     """By which rules and with which cards, who plays how, and the village's stacks."""
 
     def __init__(

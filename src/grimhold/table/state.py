@@ -17,7 +17,7 @@ from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, WEAPON_BIT
 from grimhold.native import compiled
 from grimhold.table import events
 from grimhold.table.changes import figure_by
-from grimhold.table.config import Plan
+from grimhold.table.config import TableConfig
 from grimhold.table.zone_visibility import Sight
 
 FIGHTING: Final = HERO_BIT | WEAPON_BIT | MONSTER_BIT  # what has figures of its own
@@ -29,7 +29,7 @@ WON: Final = 1
 class GameState(Table):
     """A game of the family at any moment: what lies on the table, who sits there, what is asked."""
 
-    plan: Plan = fixed()
+    config: TableConfig = fixed()
     shared: int = fixed()  # where the zones that belong to nobody begin
     stacks_at: int = fixed()
     turn: int = field(0)
@@ -41,10 +41,10 @@ class GameState(Table):
     idle: int = field(0)  # turns since anything was last won, bought, levelled up or destroyed
 
     def __init__(
-        self, players: int, zones: int, fixed: int, seed: int, plan: Plan, shared: int, stacks_at: int
+        self, players: int, zones: int, fixed: int, seed: int, config: TableConfig, shared: int, stacks_at: int
     ) -> None:
-        super().__init__(players, zones, fixed, seed, plan.library.catalogue, plan.library.program)
-        self.plan = plan
+        super().__init__(players, zones, fixed, seed, config.library.catalogue, config.library.program)
+        self.config = config
         self.shared = shared
         self.stacks_at = stacks_at
 
@@ -127,20 +127,20 @@ class GameState(Table):
 
     def rulebook_name(self) -> str:
         """By whose rules."""
-        return self.plan.rulebook
+        return self.config.rulebook
 
     def library(self) -> Library:
-        return self.plan.library
+        return self.config.library
 
     def mode_name(self) -> str:
-        return self.plan.mode_name
+        return self.config.mode_name
 
     def seats(self) -> list[str]:
         """The players' names."""
-        return self.plan.players
+        return self.config.players
 
     def stack_names(self) -> list[str]:
-        return self.plan.names
+        return self.config.names
 
     def name(self, p: int) -> str:
         return self.seats()[p]
@@ -182,7 +182,7 @@ class GameState(Table):
         return self.zones[self.stacks_at + number]
 
     def all_stacks(self) -> list[list[int]]:
-        return self.zones[self.stacks_at : self.stacks_at + self.plan.count]
+        return self.zones[self.stacks_at : self.stacks_at + self.config.count]
 
     def top_of(self, stack: int) -> int:
         return self.stack(second(stack))[-1]

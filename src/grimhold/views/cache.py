@@ -7,7 +7,7 @@ same both times. Parts are shared by many views, so they are only to be read.
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from grimhold.table.config import Plan
+from grimhold.table.config import TableConfig
 from grimhold.table.state import GameState
 from grimhold.views.decoder import Album, Texts
 from grimhold.views.render import new_album
@@ -26,13 +26,13 @@ class Looks:
 
 
 # Each table with its games, by their salt; what is kept natively is of no use to a pure game.
-TABLES: Final[WeakKeyDictionary[Plan, dict[tuple[type, int], Looks]]] = WeakKeyDictionary()
+TABLES: Final[WeakKeyDictionary[TableConfig, dict[tuple[type, int], Looks]]] = WeakKeyDictionary()
 
 
 def looks_at(game: GameState) -> Looks:
-    games = TABLES.get(game.plan)
+    games = TABLES.get(game.config)
     if games is None:
-        games = TABLES[game.plan] = {}
+        games = TABLES[game.config] = {}
     key = type(game), game.salt
     looks = games.get(key)
     if looks is None:

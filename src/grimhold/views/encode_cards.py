@@ -81,7 +81,7 @@ def changes_of(state: GameState, card: int) -> list[int]:
         if what == notes.WIELDED or what == notes.GIVEN:
             wielder = amount
         elif what == notes.BORROWED:
-            lender = state.plan.visibility.lender(state, amount)
+            lender = state.config.visibility.lender(state, amount)
         elif what == notes.ATTACK:
             attack += amount
         elif what == notes.MAGIC:
@@ -98,7 +98,7 @@ def changes_of(state: GameState, card: int) -> list[int]:
 def marks_of(state: GameState, card: int) -> list[int]:
     """What is noted on a card this turn, each once: changed figures with their amounts, then the rest with the kind of
     card it speaks of."""
-    visibility, told = state.plan.visibility, state.notes
+    visibility, told = state.config.visibility, state.notes
     figures: list[int] = []
     others: list[int] = []
     for i in range(0, len(told), NOTE):

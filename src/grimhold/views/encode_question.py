@@ -68,7 +68,7 @@ def encode_forecasts(state: GameState) -> Sketch:
 
 def encode_choice(state: GameState, sketch: Sketch, marked: list[int]) -> None:
     """To whoever is asked, with the card whose effect asks where it is in sight."""
-    visibility, this, step = state.plan.visibility, state.this, state.running()
+    visibility, this, step = state.config.visibility, state.this, state.running()
     at = len(sketch)
     if this >= 0 and visibility.is_in_sight(state, state.asked, this):
         sketch.extend((FRESH + CHOICE, 0, 3, this, state.seal_of(this), seat_owning(state, this)))
@@ -107,7 +107,7 @@ def encode_options(state: GameState, sketch: Sketch, marked: list[int]) -> None:
     """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an
     option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
     they are; unless something is noted about either."""
-    visibility, viewer, kinds = state.plan.visibility, state.asked, state.kinds
+    visibility, viewer, kinds = state.config.visibility, state.asked, state.kinds
     hand, named, read = state.hand(viewer), nameable(state), option_records(state)
     subjects, targets, foes = read[::READING], read[1::READING], read[2::READING]
     left_out = [card for card in named if card not in subjects]
@@ -146,7 +146,7 @@ def encode_options(state: GameState, sketch: Sketch, marked: list[int]) -> None:
 def option_records(state: GameState) -> list[int]:
     """Of each option, `READING` numbers: the card it is about, its target, the monster it leads to, the answer without
     its cards, the kind of card that is its target or that a Hero would rise into, and the place."""
-    visibility, kinds = state.plan.visibility, state.kinds
+    visibility, kinds = state.config.visibility, state.kinds
     last, names_card = NOTHING, False
     found: list[int] = []
     for option in state.options:

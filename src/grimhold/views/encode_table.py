@@ -51,7 +51,7 @@ FINE: Final = 10**12  # none is lost by rounding
 @compiled
 def encode_table(state: GameState, viewer: int) -> Sketch:
     """The whole view."""
-    visibility, marked = state.plan.visibility, noted_about(state)
+    visibility, marked = state.config.visibility, noted_about(state)
     sums = hand_sums(state, viewer, 1) if viewer >= 0 else []
     gold = sums[SUM_GOLD] if sums else UNKNOWN
     purse = state.spendable() if visibility.knows_purse(state, viewer) else UNKNOWN
@@ -85,19 +85,19 @@ def encode_table(state: GameState, viewer: int) -> Sketch:
 
 def place_seen(state: GameState) -> int:
     """Where the active player is, at rest, too; or -1."""
-    return state.place if state.place else AT_REST if state.plan.visibility.rests(state) else NOTHING
+    return state.place if state.place else AT_REST if state.config.visibility.rests(state) else NOTHING
 
 
 def may_fight(state: GameState, viewer: int, place: int) -> bool:
     """May this turn still lead to a fight, for all the viewer knows?"""
     if state.foe >= 0 or state.over or place == AT_REST:
         return False
-    return place != IN_VILLAGE or state.plan.visibility.leads_on(state, viewer)
+    return place != IN_VILLAGE or state.config.visibility.leads_on(state, viewer)
 
 
 def encode_seat(state: GameState, sketch: Sketch, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> None:
     """A player's place at the table."""
-    visibility = state.plan.visibility
+    visibility = state.config.visibility
     own = viewer == p or state.over
     hand, deck = visibility.known_hand(state, viewer, p), state.deck(p)
     more = len(hand) > 0 and len(hand) > len(visibility.known_hand(state, NOTHING, p))  # than everybody sees
@@ -165,7 +165,7 @@ def encode_outlook(state: GameState, sketch: Sketch, viewer: int, p: int, here: 
         sketch.append(ABSENT)
         return
     deck, pile, hand = state.deck(p), state.pile(p), state.hand(p)
-    draws = state.plan.visibility.hand_size(state, p)
+    draws = state.config.visibility.hand_size(state, p)
     shining, among, drawn = count_printed_lights(state, deck), len(deck), draws
     if among < draws and not shining:
         shining, among, drawn = count_printed_lights(state, pile), len(pile), draws - len(deck)
@@ -182,7 +182,7 @@ def encode_outlook(state: GameState, sketch: Sketch, viewer: int, p: int, here: 
 
 def given_by(state: GameState, cards: list[int]) -> list[int]:
     """Gold, attack, magic attack and light that cards always give."""
-    visibility, catalogue, kinds = state.plan.visibility, state.catalogue, state.kinds
+    visibility, catalogue, kinds = state.config.visibility, state.catalogue, state.kinds
     gold, attack, magic, light = 0, 0, 0, 0
     for card in cards:
         kind = kinds[card]
@@ -207,7 +207,7 @@ def encode_village(state: GameState, sketch: Sketch, viewer: int, gold: int, mar
     """The stacks; to players what they lack to buy, and to whoever is there why they cannot."""
     shops = not state.over and viewer == state.active and state.place == IN_VILLAGE
     secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
-    hidden = state.plan.visibility.stacks_hidden(state)
+    hidden = state.config.visibility.stacks_hidden(state)
     kinds, catalogue = state.kinds, state.catalogue
     at = begin(sketch, LIST)
     for number, cards in enumerate(state.all_stacks()):

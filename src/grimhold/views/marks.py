@@ -61,7 +61,7 @@ def tallied(g: GameState, cards: list[int]) -> list[int]:
     found: list[int] = []
     if not cards:
         return found
-    catalogue, kinds, alphabet = g.catalogue, g.kinds, g.plan.library.alphabet
+    catalogue, kinds, alphabet = g.catalogue, g.kinds, g.config.library.alphabet
     places = sorted([catalogue[kinds[card]].by_name for card in cards])
     before = NOTHING
     for place in places:
@@ -84,7 +84,7 @@ def with_seals(g: GameState, cards: list[int]) -> list[int]:
 def tallied_worths(g: GameState, cards: list[int], worths: list[int]) -> list[int]:
     """Of cards with what each is worth: kinds in the order of their names, the points and how many; without those that are
     worth nothing."""
-    catalogue, kinds, alphabet = g.catalogue, g.kinds, g.plan.library.alphabet
+    catalogue, kinds, alphabet = g.catalogue, g.kinds, g.config.library.alphabet
     rows = sorted([
         catalogue[kinds[cards[i]]].by_name << WORTH_BITS | worth + NO_WORTH for i, worth in enumerate(worths) if worth
     ])  # fmt: skip

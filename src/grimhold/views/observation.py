@@ -26,7 +26,7 @@ def observation(state: GameState, viewer: int) -> list[int]:
             seen.extend(observe_seat(state, (viewer + k) % state.players))
         else:
             seen.extend([NOTHING] * len(observe_seat(state, viewer)))
-    seen.extend(state.plan.visibility.observed_table(state, viewer))
+    seen.extend(state.config.visibility.observed_table(state, viewer))
     observe_cards(state, viewer, seen)
     if viewer == state.asked and not state.over:
         for option in state.options:
@@ -65,7 +65,7 @@ def observe_seat(state: GameState, p: int) -> list[int]:
     """What everybody sees of a player, less the cards."""
     return [
         state.xp[p], len(state.zones[p]), len(state.deck(p)), len(state.pile(p)), len(state.aside(p)), len(state.kept(p)),
-        *state.plan.visibility.observed_seat(state, p),
+        *state.config.visibility.observed_seat(state, p),
     ]  # fmt: skip
 
 
@@ -85,13 +85,13 @@ def observe_cards(state: GameState, viewer: int, seen: list[int]) -> None:
             seen[used + state.kinds[card]] += 1
     for card in state.deck(viewer):  # a player knows what is in the own deck, though not in which order
         seen[deck + state.kinds[card]] += 1
-    for zone in (state.aside_at(viewer), state.kept_at(viewer), *state.plan.visibility.zones_beside(state, viewer)):
+    for zone in (state.aside_at(viewer), state.kept_at(viewer), *state.config.visibility.zones_beside(state, viewer)):
         count_known(state, viewer, zone, seen, beside)
     for p in range(state.players):
         count_known(state, viewer, state.pile_at(p), seen, pile if p == viewer else piles)
         if p != viewer:
             count_known(state, viewer, p, seen, hands)
-    for number in range(state.plan.count):
+    for number in range(state.config.count):
         cards = state.stack(number)
         if cards:
             seen[village + state.kinds[cards[-1]]] += len(cards)
@@ -120,7 +120,7 @@ def seat_from(state: GameState, viewer: int, p: int) -> int:
 
 def option_meaning(state: GameState, option: int) -> int:
     """An option with kinds in the place of cards: the same number means the same in every game of the rulebook."""
-    own = state.plan.visibility.meaning(state, option)
+    own = state.config.visibility.meaning(state, option)
     if own >= 0:
         return own
     what, a, b = verb(option), first(option), second(option)

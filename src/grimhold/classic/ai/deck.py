@@ -107,7 +107,7 @@ class DungeonValue:
         self.growth = prices.growth * turns_left(g, prices) // (UNIT * UNIT)
         self.needed: list[int] = []
         self.prizes: list[int] = []
-        for side in range(g.layout.halls):
+        for side in range(g.config.halls):
             self.add(g, known, g.hall(side))
             self.add(g, known, g.dungeon(side))
 
@@ -172,7 +172,7 @@ def power(deck: DeckAverages, dungeon: DungeonValue, pairs: list[int]) -> int:
 def turns_left(g: ClassicState, prices: CardPrices) -> int:
     """Turns left for one player, in tenths, by the size of the dungeon decks. A very long game counts as nearly over."""
     monsters = 1
-    for side in range(g.layout.halls):
+    for side in range(g.config.halls):
         monsters += len(g.dungeon(side))
     by_dungeon = prices.turns_per_monster * monsters // g.players
     return max(UNIT, min(by_dungeon, LONG_GAME - UNIT * g.turn // g.players))

@@ -42,7 +42,7 @@ class ClassicFeatures:
         kinds = g.kinds
         found: list[int] = []
         left = 0
-        for side in range(g.layout.halls):
+        for side in range(g.config.halls):
             if g.hall(side)[0] >= 0:
                 found.append(self.front + kinds[g.hall(side)[0]])
             for card in g.hall(side):
@@ -52,16 +52,16 @@ class ClassicFeatures:
             for card in g.dungeon(side):
                 found.append(self.lair + kinds[card])
                 left += 1
-        for number in range(g.layout.count):
+        for number in range(g.config.count):
             stack = g.stack(number)
             if stack:
                 found.append(self.shop + kinds[stack[-1]])
         found.append(self.left + min(MOST_LEFT, left))
         found.append(self.players + g.players)
-        found.append(self.halls + g.layout.halls)
-        if g.layout.mode.village_counts:
+        found.append(self.halls + g.config.halls)
+        if g.config.mode.village_counts:
             lead = scoring.party_points(g) - scoring.village_points(g)
-            found.append(self.mode + g.layout.mode_number)
+            found.append(self.mode + g.config.mode_number)
             found.append(self.lacking + g.lacking())
             found.append(self.tokens + max(0, min(MOST_TOKENS, g.tokens)))
             found.append(self.ahead + MOST_AHEAD + max(-MOST_AHEAD, min(MOST_AHEAD, lead)))

@@ -38,7 +38,7 @@ def score_against_dungeon(
     gold = prices.gold * deck.gold * HAND_SIZE // max(HAND_SIZE, deck.size)
     attack = average_attack(deck, pairs, prices) + GROWTH * len(dungeon.needed) // DUNGEON_SIZE
     won, points = 0, 0
-    for side in range(g.layout.halls):
+    for side in range(g.config.halls):
         for card in g.hall(side) + g.dungeon(side):
             if card >= 0:
                 monster = known[g.kinds[card]]

@@ -121,18 +121,18 @@ class ClassicPolicy(RolloutPolicy):
         gold = printed_gold(g)
         best = 0
         highest = highest_for_sale(g)
-        for number in range(g.layout.count):
+        for number in range(g.config.count):
             stack = g.stack(number)
             if stack:
                 card = g.card(stack[-1])
-                if card.cost <= gold and card.level <= highest and card.number not in g.layout.barred:
+                if card.cost <= gold and card.level <= highest and card.number not in g.config.barred:
                     found = self.gain(deck, dungeon, card.number, now, left)
                     best = max(best, found)
         rise = 0
         for hero in g.hand(g.active):
             kind = g.card(hero)
             if 0 <= kind.level_up <= g.xp[g.active]:
-                for number in range(g.layout.count):
+                for number in range(g.config.count):
                     if g.level_reason(hero, number) == LEGAL:
                         rise = max(rise, self.risen(g, deck, dungeon, hero, number, now, left))
         return best + rise
@@ -173,14 +173,14 @@ class ClassicPolicy(RolloutPolicy):
         for monster in targets(g):
             if target_reason(g, monster) == LEGAL and self.lead(g, monster) + more >= 0:
                 value = self.monster_values[g.kinds[monster]]
-                held_back = threat if value.xp >= g.layout.mode.stopping_xp else 0
+                held_back = threat if value.xp >= g.config.mode.stopping_xp else 0
                 best = max(best, prize_of(value, prices) * prices.fight // 100 + held_back)
         return best
 
     def threat(self, g: ClassicState) -> int:
         """What gets through to the village unless somebody fights today."""
         front = g.hall()[0]
-        mode = g.layout.mode
+        mode = g.config.mode
         if front < 0 or not mode.village_counts or (mode.together and g.tokens > 0):
             return 0
         return POINT * self.monster_values[g.kinds[front]].points
@@ -254,7 +254,7 @@ class ClassicPolicy(RolloutPolicy):
         found: list[int] = []
         for option in g.options:
             gain = 0 if option == DONE else -1
-            if option == front and g.layout.mode.village_counts:
+            if option == front and g.config.mode.village_counts:
                 after = self.monster_values[g.kinds[behind]].points if behind >= 0 else 0
                 gain += POINT * (self.monster_values[g.kinds[front]].points - after)
             found.append(gain)
@@ -350,7 +350,7 @@ class ClassicPolicy(RolloutPolicy):
     def reckoned_prospects(self, g: ClassicState, p: int) -> int:
         deck = DeckAverages(self.card_values, g.kinds_of(g.owned(p)))
         dungeon = self.dungeon_value(g, p)
-        if g.layout.mode.village_counts:
+        if g.config.mode.village_counts:
             return figure_of(score_against_dungeon(g, p, deck, dungeon, self.pairs, self.monster_values))
         return figure_of(position_score(g, p, deck, dungeon, self.pairs))
 
@@ -376,7 +376,7 @@ def question_of(step: Op) -> int:
 
 
 def company_of(g: ClassicState) -> int:
-    mode = g.layout.mode
+    mode = g.config.mode
     return 0 if mode.versus else 1 if mode.solo else 2
 
 

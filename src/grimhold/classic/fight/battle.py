@@ -347,12 +347,12 @@ def gloom_of(state: ClassicFields) -> tuple[int, int]:
 
 def darkness_in(state: ClassicFields, gloom: tuple[int, int], target: FoeCard, rank: int) -> int:
     """The light a target needs, with a known `gloom_of`."""
-    if rank == 0 or state.layout.no_darkness:
+    if rank == 0 or state.config.no_darkness:
         return 0
     deepens, lights = gloom
     dark = rank * deepens
-    if rank == state.layout.dark_rank:
-        dark += state.layout.dark_by
+    if rank == state.config.dark_rank:
+        dark += state.config.dark_by
     return max(0, dark + target.darker - lights)
 
 

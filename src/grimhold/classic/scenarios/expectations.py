@@ -77,7 +77,7 @@ class ClassicExpectations(Expectations[ClassicState]):
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
     def checked(self, side: int) -> int:
-        if side >= self.game.layout.halls:
+        if side >= self.game.config.halls:
             raise FormatError("a second dungeon is there only in the setting Dragonspire")
         return side
 

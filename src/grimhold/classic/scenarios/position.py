@@ -108,9 +108,9 @@ class ClassicPosition(Position[ClassicState]):
         super().__init__(scenario, game)
 
     def laid_out(self) -> ClassicState:
-        game, position, mode = self.game, self.scenario.position, self.game.layout.mode
-        if game.layout.halls > 1 and not mode.versus:
-            raise FormatError(f"the setting {game.layout.setting} is for players against each other")
+        game, position, mode = self.game, self.scenario.position, self.game.config.mode
+        if game.config.halls > 1 and not mode.versus:
+            raise FormatError(f"the setting {game.config.setting} is for players against each other")
         if "tokens" in position:
             game.tokens = self.count(position, "tokens")
             if not mode.together:
@@ -119,16 +119,16 @@ class ClassicPosition(Position[ClassicState]):
         parts = [self.lay_dungeon, self.deal_all]
         for lay in parts[::-1] if len(self.scenario.title) % 2 == 1 else parts:
             lay()
-        for stack, name in enumerate(game.layout.names):
+        for stack, name in enumerate(game.config.names):
             cards = self.stacks.get(name)
             if cards is None:
                 fill_stack(game, self.kinds, stack, name)
             else:
                 self.stack_up(cards, game.stack(stack), name)
-        if game.layout.setting:
-            self.add(self.library.by_name[game.layout.setting.lower()], game.zones[game.shared + SETTING])
+        if game.config.setting:
+            self.add(self.library.by_name[game.config.setting.lower()], game.zones[game.shared + SETTING])
         game.check_numbers()
-        for side in range(game.layout.halls):
+        for side in range(game.config.halls):
             ignore_breach(game, side)
         self.remember()
         return game
@@ -142,9 +142,9 @@ class ClassicPosition(Position[ClassicState]):
             if not card.tags & GUARDIAN_BIT:
                 raise FormatError(f"{card.name} does not belong in rank 0; only guardians do")
         self.pile_up(position.get("village pile"), game.village_pile(), "village pile", ("monster",))
-        if game.village_pile() and not game.layout.mode.village_counts:
+        if game.village_pile() and not game.config.mode.village_counts:
             raise FormatError("a village pile is there only for those who play alone or together")
-        if game.layout.halls > 1:
+        if game.config.halls > 1:
             self.pile_up(position.get("second dungeon"), game.dungeon(1), "second dungeon", UNDERGROUND)
             self.line_up("second hall", 1)
         elif position.get("second hall") or position.get("second dungeon"):
@@ -164,7 +164,7 @@ class ClassicPosition(Position[ClassicState]):
         for p, entry in enumerate(self.scenario.players):
             self.deal(p, entry)
             self.pile_up(entry.get("treasures"), game.treasures(p), "treasures", ("treasure",))
-        if game.layout.mode.together:
+        if game.config.mode.together:
             named = sorted({xp for xp in game.xp if xp})
             if len(named) > 1:
                 raise FormatError(f"those who play together have one pool of xp, not {' and '.join(map(str, named))}")
@@ -177,4 +177,4 @@ class ClassicPosition(Position[ClassicState]):
             if scoring.holds_stone(game, p):
                 game.holder = p
         seen = [card for p in range(game.players) for card in game.owned(p)] + game.hall_monsters() + game.rank_0()
-        game.roused = game.layout.mode.together and any(game.card(card).tags & GUARDIAN_BIT for card in seen)
+        game.roused = game.config.mode.together and any(game.card(card).tags & GUARDIAN_BIT for card in seen)

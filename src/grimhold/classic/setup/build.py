@@ -13,8 +13,8 @@ from grimhold.classic.rules import (
     SETTING,
     STARTING_DECK,
     SUPPLY,
+    ClassicConfig,
     ClassicMode,
-    Layout,
     Profile,
     Rules,
     steers_hall,
@@ -243,16 +243,16 @@ def empty_game(
     game_name: str = "thunderstone",
 ) -> ClassicState:
     """A table without cards."""
-    layout = Layout(players, list(BASIC_STACKS) + groups, rules, parts_of(rules), mode, setting, game_name)
-    game = adopted(ClassicState(rules, layout, len(players), seed), rules, NAME)
-    for side in range(layout.halls):
+    config = ClassicConfig(players, list(BASIC_STACKS) + groups, rules, parts_of(rules), mode, setting, game_name)
+    game = adopted(ClassicState(rules, config, len(players), seed), rules, NAME)
+    for side in range(config.halls):
         game.hall(side).extend([NOTHING] * HALL_SIZE)
     return game
 
 
 def fill_stack(game: ClassicState, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
-    stock = _stock(game.rules.profile.name, game.layout.mode.name, name, taken)
+    stock = _stock(game.rules.profile.name, game.config.mode.name, name, taken)
     game.zones[game.stacks_at + number].extend(range(len(kinds), len(kinds) + len(stock)))
     kinds.extend(stock)
 
@@ -283,8 +283,8 @@ def laid_out(setup: Setup) -> ClassicState:
     groups = [*setup.heroes, *setup.village]
     game = empty_game(rules, groups, list(setup.players), 0, setup.mode, setup.setting, setup.game)
     kinds: list[int] = []
-    dealt = {} if game.layout.mode.in_the_dark else dict(STARTING_DECK)
-    for number, name in enumerate(game.layout.names):
+    dealt = {} if game.config.mode.in_the_dark else dict(STARTING_DECK)
+    for number, name in enumerate(game.config.names):
         fill_stack(game, kinds, number, name, dealt.get(name, 0) * game.players)
     for p in range(game.players):
         for name, copies in STARTING_DECK:
@@ -292,7 +292,7 @@ def laid_out(setup: Setup) -> ClassicState:
     add_cards(kinds, rules.disease, library.by_name["disease"].copies, game.zones[game.shared + SUPPLY])
     if setup.setting:
         add_cards(kinds, library.by_name[setup.setting.lower()].number, 1, game.zones[game.shared + SETTING])
-    for side in range(game.layout.halls):
+    for side in range(game.config.halls):
         _dig(game, kinds, setup, side)
     game.kinds = kinds
     game.check_numbers()
@@ -305,12 +305,12 @@ def _dig(game: ClassicState, kinds: list[int], setup: Setup, side: int) -> None:
     library = game.rules.library
     first = side == 0  # where the features are
     shuffled_in = [name for name in setup.features if name in (TRAPS, TREASURES)] if first else []
-    for name in [*setup.monsters[side :: game.layout.halls], *shuffled_in]:
+    for name in [*setup.monsters[side :: game.config.halls], *shuffled_in]:
         for card in library.members[name]:
             add_cards(kinds, card.number, card.copies, game.dungeon(side))
     for name in [name for name in setup.features if name in GUARDIANS] if first else []:
-        add_cards(kinds, library.by_name[name.lower()].number, 1, game.layout.guardians)
-    add_cards(kinds, library.by_name[setup.stones[side].lower()].number, 1, game.layout.stones)
+        add_cards(kinds, library.by_name[name.lower()].number, 1, game.config.guardians)
+    add_cards(kinds, library.by_name[setup.stones[side].lower()].number, 1, game.config.stones)
 
 
 def new_game(setup: Setup, seed: int) -> ClassicState:

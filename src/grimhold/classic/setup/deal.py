@@ -15,17 +15,17 @@ STONE_DEPTH: Final = 10  # monsters shuffled together with the stone (ruling A3)
 def deal(state: ClassicFields, seed: int) -> None:
     state.reseed(seed)
     state.zones = [cards.copy() for cards in state.zones]  # a clone that is dealt shares nothing
-    for side in range(state.layout.halls):
+    for side in range(state.config.halls):
         state.shuffle(state.dungeon(side))
-        if side == 0 and state.layout.guardians:
-            put_deep(state, side, state.layout.guardians)
-        put_deep(state, side, [state.layout.stones[side]])
+        if side == 0 and state.config.guardians:
+            put_deep(state, side, state.config.guardians)
+        put_deep(state, side, [state.config.stones[side]])
     for p in range(state.players):
         state.shuffle(state.deck(p))
     state.active = state.below(state.players)
     state.who = state.active
-    if not state.layout.mode.solo:  # alone the hall begins empty (ruling G1)
-        for side in range(state.layout.halls):
+    if not state.config.mode.solo:  # alone the hall begins empty (ruling G1)
+        for side in range(state.config.halls):
             fill_first_hall(state, side)
     for p in range(state.players):
         state.draw(p, HAND_SIZE)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from grimhold.classic.rules import NAME, Layout
+from grimhold.classic.rules import NAME, ClassicConfig
 from grimhold.classic.setup.build import parts_of, rules_of
 from grimhold.classic.state import ClassicState
 from grimhold.core.errors import Incompatible
@@ -15,9 +15,9 @@ def restored(fields: dict[str, Any]) -> ClassicState:
     if fields["cards"] != rules.library.hash:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
-    layout = Layout(
+    config = ClassicConfig(
         players, fields["stacks"], rules, parts_of(rules), fields["mode"], fields["setting"], fields["game"]
     )
-    game = ClassicState(rules, layout, len(players), 0)
+    game = ClassicState(rules, config, len(players), 0)
     game.restore(fields)
     return adopted(game, rules, NAME)

@@ -52,7 +52,7 @@ class Declare(Op, wire_name="Declare"):
 
     def run(self, g: ClassicState) -> None:
         options = [ATTACK | card << SHIFT for card in g.rank_0() if target_reason(g, card) == reasons.LEGAL]
-        for side in range(g.layout.halls):
+        for side in range(g.config.halls):
             for rank, card in enumerate(g.hall(side), 1):
                 if card >= 0 and target_reason(g, card) == reasons.LEGAL:
                     options.append(ATTACK | card << SHIFT | rank)
@@ -64,7 +64,7 @@ class Declare(Op, wire_name="Declare"):
 
     def answer(self, g: ClassicState, option: int) -> None:
         face(g, first(option))
-        side = g.side_of(g.foe) if g.rank and g.layout.halls > 1 else NOTHING
+        side = g.side_of(g.foe) if g.rank and g.config.halls > 1 else NOTHING
         g.tell(events.ATTACKED, g.active, g.foe, g.rank, side)
         g.pc += 1
 
@@ -168,9 +168,9 @@ class Compare(Op, wire_name="Compare"):
         foe = g.foe
         g.idle = 0
         g.carry(foe, g.stand_of(foe), g.pile_at(g.active))
-        xp = g.card(foe).xp + (g.layout.deep_xp if g.rank == g.layout.deep_rank else 0)
+        xp = g.card(foe).xp + (g.config.deep_xp if g.rank == g.config.deep_rank else 0)
         g.gain_xp(g.active, xp)
-        g.calm = g.calm or (g.layout.mode.solo and g.card(foe).xp >= g.layout.mode.stopping_xp)
+        g.calm = g.calm or (g.config.mode.solo and g.card(foe).xp >= g.config.mode.stopping_xp)
         watching = g.hall_monsters() + g.rank_0()
         for p in range(g.players):  # of what is set aside the treasures watch, monsters do not (ruling F1)
             watching += [card for card in g.kept(p) if g.card(card).tags & TREASURE_BIT]
@@ -180,9 +180,9 @@ class Compare(Op, wire_name="Compare"):
 
     def lose(self, g: ClassicState) -> None:
         """Alone and together the monster reaches the village (rulings G2, F6); a guardian stays (ruling G8)."""
-        solo = g.layout.mode.solo
+        solo = g.config.mode.solo
         if solo:
-            g.calm = g.layout.mode.stopping_xp == 0  # at the harder levels only a win stops the advance (ruling G4)
+            g.calm = g.config.mode.stopping_xp == 0  # at the harder levels only a win stops the advance (ruling G4)
         if not g.can_leave_hall(g.foe):
             return
         if solo:

@@ -24,7 +24,7 @@ class DestroyOne(Resting, wire_name="DestroyOne"):
         g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
 
     def answer(self, g: ClassicState, option: int) -> None:
-        g.pc = self.end if g.layout.quiet else g.pc + 1
+        g.pc = self.end if g.config.quiet else g.pc + 1
         if option != DONE:
             g.destroy(option, False)
 
@@ -50,7 +50,7 @@ class PassCard(Resting, wire_name="PassCard"):
 
     def run(self, g: ClassicState) -> None:
         g.left += 1
-        if not g.layout.mode.together or g.left >= g.players or not g.zones[g.active]:
+        if not g.config.mode.together or g.left >= g.players or not g.zones[g.active]:
             g.left = 0
             g.pc += 2  # past GiveForIt
         else:

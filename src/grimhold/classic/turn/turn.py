@@ -53,7 +53,7 @@ class OpenTurn(Op, wire_name="OpenTurn"):
         g.outcome = UNFOUGHT
         g.place = IN_VILLAGE if option == VILLAGE else IN_DUNGEON if option == DUNGEON else 0
         g.open = g.place == IN_DUNGEON or (g.place == IN_VILLAGE and not g.rules.profile.may_hold_back)
-        g.calm = g.layout.mode.together and option == DUNGEON
+        g.calm = g.config.mode.together and option == DUNGEON
         g.tell(events.VISITED, g.active, NOTHING, g.place)
         g.who = g.active
         g.pc = self.starts[0 if option == VILLAGE else 1 if option == DUNGEON else 2]
@@ -79,7 +79,7 @@ class NewHand(Op, wire_name="NewHand"):
         g.draw(g.active, HAND_SIZE + more)
         if g.kept(g.active):
             unbury_kept(g, g.active)
-        g.pc += 3 if g.layout.quiet else 1  # past what comes between turns
+        g.pc += 3 if g.config.quiet else 1  # past what comes between turns
 
 
 class LateBreach(Op, wire_name="LateBreach"):
@@ -88,7 +88,7 @@ class LateBreach(Op, wire_name="LateBreach"):
     def run(self, g: ClassicState) -> None:
         g.pc += 1
         if g.rules.profile.late_breach:
-            for side in range(g.layout.halls):
+            for side in range(g.config.halls):
                 check_breach(g, side)
 
 
@@ -97,9 +97,9 @@ class MonstersCome(Op, wire_name="MonstersCome"):
 
     def run(self, g: ClassicState) -> None:
         g.pc += 1
-        if g.layout.mode.solo and not g.calm:
+        if g.config.mode.solo and not g.calm:
             advance(g)
-        elif g.layout.mode.together:
+        elif g.config.mode.together:
             self.threaten(g)
             if g.tokens > 0 and g.turn % g.players == 0:
                 g.tokens -= 1

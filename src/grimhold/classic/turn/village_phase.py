@@ -28,7 +28,7 @@ class UseInVillage(Op, wire_name="UseInVillage"):
         options = uses(g)
         if g.rules.profile.may_hold_back:
             options.extend(self.can_hide(g))
-        if g.layout.mode.turns_in:
+        if g.config.mode.turns_in:
             options.extend(turn_ins(g))
         options.append(DONE)
         g.ask(g.active, options)
@@ -58,7 +58,7 @@ class Buy(Op, wire_name="Buy"):
     def run(self, g: ClassicState) -> None:
         options = g.stacks_to_buy(0) if g.buys > 0 else []
         # Without a purchase to decide on, monsters can be turned in at the next step, too.
-        if g.layout.mode.turns_in and (options or g.rules.profile.level_first):
+        if g.config.mode.turns_in and (options or g.rules.profile.level_first):
             options.extend(turn_ins(g))
         if options:
             g.ask(g.active, [*options, DONE])
@@ -86,7 +86,7 @@ class Buy(Op, wire_name="Buy"):
 class LevelUp(Op, wire_name="LevelUp"):
     def run(self, g: ClassicState) -> None:
         options = self.options(g) if g.xp[g.active] > 0 else []
-        if g.layout.mode.turns_in:
+        if g.config.mode.turns_in:
             options.extend(turn_ins(g))
         if options:
             g.ask(g.active, [*options, DONE])
@@ -99,7 +99,7 @@ class LevelUp(Op, wire_name="LevelUp"):
         return [
             LEVEL | hero << SHIFT | stack
             for hero in g.distinct(heroes)
-            for stack in range(g.layout.count)
+            for stack in range(g.config.count)
             if g.level_reason(hero, stack) == reasons.LEGAL
         ]
 

@@ -195,7 +195,7 @@ def turns_left(g: QuestState, prices: CardPrices) -> int:
     """Turns still to come for each player, in tenths; none once the guardian is awake."""
     if g.is_awake():
         return 0
-    keys = g.layout.keys - g.keys
+    keys = g.config.keys - g.keys
     turns = UNIT * g.turn // g.players
     pace = min(prices.turns_per_key, turns // (g.keys + 1))
     return max(UNIT, pace * keys, min(prices.turns_per_key * keys, LONG_GAME - turns))

@@ -49,13 +49,13 @@ class QuestFeatures:
                 found.append(self.room + kinds[monster])
             if tile >= 0 and not g.is_face_down(tile):
                 found.append(self.room + kinds[tile])
-        for number in range(g.layout.count):
+        for number in range(g.config.count):
             stack = g.stack(number)
             if stack:
                 found.append(self.shop + kinds[stack[-1]])
-        found.append(self.mode + g.layout.mode_number)
+        found.append(self.mode + g.config.mode_number)
         found.append(self.players + g.players)
-        found.append(self.keys + max(0, min(MOST_KEYS, g.layout.keys - g.keys)))
+        found.append(self.keys + max(0, min(MOST_KEYS, g.config.keys - g.keys)))
         found.append(self.turns + min(MOST_TURNS, g.turn // g.players))
         if g.is_awake():
             found.append(self.awake)

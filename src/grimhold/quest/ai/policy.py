@@ -157,7 +157,7 @@ class QuestPolicy(RolloutPolicy):
         """What a day in the village is worth: the best purchase, a level, and wounds healed."""
         p = g.active
         growth, gold, best, rise = self.growth(g, p), self.purse(g), 0, 0
-        for number in range(g.layout.count):
+        for number in range(g.config.count):
             stack = g.stack(number)
             if stack and g.card(stack[-1]).cost <= gold:
                 best = max(best, growth.by(g.kinds[stack[-1]]))
@@ -351,7 +351,7 @@ class QuestPolicy(RolloutPolicy):
         for usable in g.card(guild).usable:
             for effect in usable.effects:
                 if isinstance(effect, LevelUpByEffect):
-                    for number in range(g.layout.count):
+                    for number in range(g.config.count):
                         best = 0
                         for card in g.stack(number):
                             if effect.what.fits(g, card):

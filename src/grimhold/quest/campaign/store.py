@@ -156,7 +156,7 @@ class Campaign:
         result = GameResult(
             game.seed,
             encode(game.setup),
-            state.layout.keys,
+            state.config.keys,
             [state.points(p) for p in range(state.players)],
             [state.name(p) for p in state.winners()],
             [state.card(card).name if card >= 0 else NO_CARD for card in cards],

@@ -32,7 +32,7 @@ class QuestExpectations(Expectations[QuestState]):
         game = self.game
         return super().figures() | {
             "keys": lambda: game.keys,
-            "keys needed": lambda: game.layout.keys,
+            "keys needed": lambda: game.config.keys,
             "wound stack": lambda: len(game.cards_in(game.shared + SUPPLY)),
         }
 
@@ -89,7 +89,7 @@ class QuestExpectations(Expectations[QuestState]):
     def stack_of(self, name: str) -> list[int]:
         """In Epic a card or Hero stands for the spot or class where it lies open; there is none once it is gone."""
         group = self.group_named(name)
-        if not self.game.layout.mode.epic or group in (*self.game.stack_names(), *EPIC_SPOTS, *CLASS_NAMES):
+        if not self.game.config.mode.epic or group in (*self.game.stack_names(), *EPIC_SPOTS, *CLASS_NAMES):
             return super().stack_of(name)
         stacks = [self.game.stack(number) for number in range(len(self.game.stack_names()))]
         return [stack[-1] for stack in stacks if stack and self.game.card(stack[-1]).group == group]

@@ -126,7 +126,7 @@ class QuestForms(Forms):
         recognise the players the game is won, and once the last key is found the guardian wakes when the turn ends."""
         game = self.game
         won = not game.over and isinstance(game.running(), Recognition)
-        waking = not game.is_awake() and game.keys >= game.layout.keys
+        waking = not game.is_awake() and game.keys >= game.config.keys
         if (key == "over" and won and truth(value, "over")) or (
             key == "guardian" and waking and value in (AWAKE, ASLEEP)
         ):

@@ -215,7 +215,7 @@ class QuestPosition(Position[QuestState]):
     def offer(self, card: Card) -> None:
         slot = next(deck for deck, what in enumerate(WARE_TYPES) if card.tags & what.tags)
         for wanted in (slot, ANY_SLOT):
-            for place, there in enumerate(self.game.layout.slots):
+            for place, there in enumerate(self.game.config.slots):
                 if there == wanted and not self.game.stack(place):
                     self.add(card, self.game.stack(place))
                     return
@@ -292,7 +292,7 @@ class QuestPosition(Position[QuestState]):
         game = self.game
         game.keys = self.count(self.scenario.position, "keys found", sum(game.finds))
         add_cards(self.kinds, game.rules.key, game.keys, game.zones[game.shared + KEYS])
-        if game.keys >= game.layout.keys:
+        if game.keys >= game.config.keys:
             wake_guardian(game)
             game.last = game.players  # the first player is about to take a turn of the last round
 

@@ -32,7 +32,7 @@ from grimhold.quest.rules import (
     TILES,
     USED_PLACES,
     WILDERNESS,
-    Layout,
+    QuestConfig,
     QuestMode,
     Rules,
 )
@@ -243,8 +243,8 @@ def empty_game(
 ) -> QuestState:
     """A table with no cards on it but The Wilderness."""
     rules = quest_rules()
-    layout = Layout(players, stacks, slots, rules, parts_of(rules), mode, keys)
-    game = adopted(QuestState(rules, layout, len(players), seed), rules, NAME)
+    config = QuestConfig(players, stacks, slots, rules, parts_of(rules), mode, keys)
+    game = adopted(QuestState(rules, config, len(players), seed), rules, NAME)
     game.zones[game.map_at()] = [NOTHING] * ROOMS
     game.zones[game.shared + TILES] = [NOTHING] * ROOMS
     return game
@@ -361,8 +361,8 @@ def gather_monsters(game: QuestState, kinds: list[int], setup: QuestSetup) -> No
             add_cards(kinds, card.number, copies, game.monster_deck(level))
         keys: list[int] = []
         add_cards(kinds, game.rules.key, setup.keys_in_decks[level - 1], keys)
-        game.layout.keys_of_level.append(keys)
-    game.layout.guardian = len(kinds)
+        game.config.keys_of_level.append(keys)
+    game.config.guardian = len(kinds)
     kinds.append(library.by_name[setup.guardian.lower()].number)
 
 
@@ -384,15 +384,15 @@ def fill_deck(game: QuestState, kinds: list[int], setup: QuestSetup, p: int) -> 
 
 def gather_quests(game: QuestState, kinds: list[int], setup: QuestSetup) -> None:
     """The side quests that are dealt out, the legendary cards and all guilds."""
-    library, layout = game.rules.library, game.layout
+    library, config = game.rules.library, game.config
     if setup.side_quests:
         for card in [library.members[name][0] for name in groups_of("side quest")]:
             if setup.legendary or not rewards_legend(card):
-                add_cards(kinds, card.number, 1, layout.side_quests)
+                add_cards(kinds, card.number, 1, config.side_quests)
     for kind, wanted in (("legendary", setup.side_quests), ("guild", setup.guilds)):
         for name in groups_of(kind) if wanted else ():
             card = library.members[name][0]
-            add_cards(kinds, card.number, card.copies, layout.rewards)
+            add_cards(kinds, card.number, card.copies, config.rewards)
 
 
 def rewards_legend(card: Card) -> bool:

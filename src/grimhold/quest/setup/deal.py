@@ -20,19 +20,19 @@ MONSTERS_OF_A_LEVEL: Final = 10
 def deal(state: QuestFields, seed: int) -> None:
     state.reseed(seed)
     state.zones = [cards.copy() for cards in state.zones]  # a clone that is dealt shares nothing
-    if state.layout.mode.class_stacks:
-        for number in range(state.layout.hero_stacks):
+    if state.config.mode.class_stacks:
+        for number in range(state.config.hero_stacks):
             state.shuffle(state.stack(number))
     open_market(state)
     for level in (1, 2, 3):
         dig(state, level)
-    state.zones[state.shared + BOX].append(state.layout.guardian)
+    state.zones[state.shared + BOX].append(state.config.guardian)
     state.shuffle(state.treasures())
     for p in range(state.players):
         state.shuffle(state.deck(p))
-    if state.layout.side_quests:
+    if state.config.side_quests:
         offer_quests(state)
-    state.zones[state.shared + BOX].extend(state.layout.rewards)
+    state.zones[state.shared + BOX].extend(state.config.rewards)
     state.pc = state.rules.choosing
     state.settle()
 
@@ -41,7 +41,7 @@ def open_market(state: QuestFields) -> None:
     """Epic: shuffles the three market decks and lays two cards of each open."""
     for deck in range(len(WARE_BITS)):
         state.shuffle(state.ware_deck(deck))
-    for number, slot in enumerate(state.layout.slots):
+    for number, slot in enumerate(state.config.slots):
         if slot not in (NO_SLOT, ANY_SLOT):
             stock(state, number, slot)
 
@@ -55,13 +55,13 @@ def dig(state: QuestFields, level: int) -> None:
     for place in range(1, ROOMS):  # nothing that happens on entering happens now (FAQ 2)
         if LEVEL_OF_PLACE[place] == level:
             state.monsters()[place] = deck.pop()
-    deck.extend(state.layout.keys_of_level[level - 1])
+    deck.extend(state.config.keys_of_level[level - 1])
     state.shuffle(deck)
 
 
 def offer_quests(state: QuestFields) -> None:
     """Three side quests for each player; without legends there are too few for four."""
-    pool = state.layout.side_quests.copy()
+    pool = state.config.side_quests.copy()
     state.shuffle(pool)
     each = min(SIDE_QUESTS_DEALT, len(pool) // state.players)
     for p in range(state.players):

@@ -4,7 +4,7 @@ from typing import Any
 
 from grimhold.core.errors import Incompatible
 from grimhold.native.build import adopted
-from grimhold.quest.rules import NAME, Layout
+from grimhold.quest.rules import NAME, QuestConfig
 from grimhold.quest.setup.build import parts_of, quest_rules
 from grimhold.quest.state import QuestState
 
@@ -16,7 +16,7 @@ def restored(fields: dict[str, Any]) -> QuestState:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
     parts, mode, keys = parts_of(rules), fields["mode"], fields["keys needed"]
-    layout = Layout(players, fields["stacks"], fields["slots"], rules, parts, mode, keys)
-    game = QuestState(rules, layout, len(players), 0)
+    config = QuestConfig(players, fields["stacks"], fields["slots"], rules, parts, mode, keys)
+    game = QuestState(rules, config, len(players), 0)
     game.restore(fields)
     return adopted(game, rules, NAME)

@@ -38,7 +38,7 @@ class NewHand(Op, wire_name="NewHand"):
         if g.notes:
             forget_turn(g, g.zones[p])
         discard_hand(g, p)
-        waking = g.keys >= g.layout.keys and not g.is_awake()
+        waking = g.keys >= g.config.keys and not g.is_awake()
         g.pc += 1 if waking else 2  # past the waking
         g.draw(p, points)
         unbury_kept(g, p)
@@ -119,7 +119,7 @@ class Recognition(Op, wire_name="Recognition"):
     """The game ends. In a campaign the guilds let everybody take one market card along, winners first."""
 
     def run(self, g: QuestState) -> None:
-        while g.layout.mode.campaign and g.left != g.players:
+        while g.config.mode.campaign and g.left != g.players:
             p = ranking(g)[g.left]
             cards = self.souvenirs(g, p)
             if cards:

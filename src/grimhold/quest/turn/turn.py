@@ -57,7 +57,7 @@ class OpenTurn(Op, wire_name="OpenTurn"):
         self.dungeon = NOTHING
 
     def run(self, g: QuestState) -> None:
-        g.ask(g.active, [*[VISIT | k for k in range(g.layout.locations)], DUNGEON])
+        g.ask(g.active, [*[VISIT | k for k in range(g.config.locations)], DUNGEON])
 
     def answer(self, g: QuestState, option: int) -> None:
         g.turn += 1

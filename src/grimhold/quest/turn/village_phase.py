@@ -37,7 +37,7 @@ class SecondLocation(Op, wire_name="SecondLocation"):
         for quest in g.board(g.active):
             guards = g.rules.fight[g.kinds[quest]].guards
             if guards and len(g.guards_of(g.active)) >= guards:
-                others = [VISIT | k for k in range(g.layout.locations) if not g.visits(k)]
+                others = [VISIT | k for k in range(g.config.locations) if not g.visits(k)]
                 g.ask(g.active, [*others, DONE])
                 return
         g.pc += 1
@@ -136,7 +136,7 @@ class Browse(Op, wire_name="Browse"):
         return [WORD | k for k in range(len(DECK_WORDS)) if g.ware_deck(k)]
 
     def spots(self, g: QuestState) -> list[int]:
-        return [n for n in range(g.layout.count) if g.layout.slots[n] == ANY_SLOT]
+        return [n for n in range(g.config.count) if g.config.slots[n] == ANY_SLOT]
 
     def answer(self, g: QuestState, option: int) -> None:
         for n in self.spots(g):
