@@ -27,7 +27,7 @@ def comparison(context: FunctionContext, e: nodes.ComparisonExpr) -> CppValue:
     weights = [context.effect(operand) for operand in e.operands]
     if CHANGES in weights and sum(weight != CONSTANT for weight in weights) > 1:
         return CppValue(short_circuit(context, e), types.BOOL)
-    codes = [operand(context, e, n) for n in range(len(e.operands))]
+    codes = [side_value(context, e, n) for n in range(len(e.operands))]
     parts = [compare(context, sign, codes[n], codes[n + 1], e.operands[n + 1]) for n, sign in enumerate(e.operators)]
     return CppValue(parts[0] if len(parts) == 1 else "(" + " && ".join(parts) + ")", types.BOOL)
 
@@ -40,7 +40,7 @@ def refuse_vague(context: FunctionContext, sides: list[nodes.Expression]) -> Non
             raise Unsupported(f"an equality of {type_.type.name}, which may be a list or a tuple", side)
 
 
-def operand(context: FunctionContext, e: nodes.ComparisonExpr, n: int) -> CppValue:
+def side_value(context: FunctionContext, e: nodes.ComparisonExpr, n: int) -> CppValue:
     """A literal after `in` is compared item by item."""
     if n and e.operators[n - 1] in AMONG and isinstance(e.operands[n], Written):
         if len(e.operators) > 1:
@@ -51,11 +51,11 @@ def operand(context: FunctionContext, e: nodes.ComparisonExpr, n: int) -> CppVal
 
 def short_circuit(context: FunctionContext, e: nodes.ComparisonExpr) -> str:
     """A chain that evaluates each operand once, and stops at the first false comparison."""
-    before = operand(context, e, 0)
+    before = side_value(context, e, 0)
     text = f"auto c0 = {before.text}; "
     before = CppValue("c0", before.type, before.elided)
     for n, sign in enumerate(e.operators, 1):
-        after = operand(context, e, n)
+        after = side_value(context, e, n)
         if after.type != types.EMPTY:
             text += f"auto c{n} = {after.text}; "
             after = CppValue(f"c{n}", after.type, after.elided)
