@@ -43,5 +43,6 @@ def test_every_step_of_a_turn_that_can_ask_has_a_name(name: str) -> None:
     names = SHOWINGS[game.rulebook.name].step_names
     books = ("grimhold.classic.", "grimhold.quest.")
     steps = [type(op) for op in game.state.program if type(op).__module__.startswith(books)]
+    steps = [step for step in steps if ".words." not in step.__module__]  # cards, not turns
     asking = {step for step in steps if step.answer is not Op.answer} - set(names)
     assert {step.wire_name for step in asking} <= PARTS

@@ -4,11 +4,13 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from grimhold import registry
 from grimhold.core.machine import Op
+from grimhold.rulebook import Rulebook
 from grimhold.views.question import Asking
 
 SPOKEN = ("question", "sends_to")
@@ -35,10 +37,10 @@ def looks_at_table(owner: type, name: str) -> bool:
 
 def speakers() -> set[type]:
     """The steps whose questions speak of something that the table tells."""
-    return {step for book in registry.RULEBOOKS for step in showing_of(book).speakers}
+    return {step for book in registry.all_rulebooks() for step in showing_of(book).speakers}
 
 
-def showing_of(book: registry.Rulebook) -> type[Asking]:  # type: ignore[type-arg]
+def showing_of(book: Rulebook[Any, Any]) -> type[Asking]:
     game = registry.new_game(registry.random_setup(book.games[0], 1, ("Ann", "Bea")), 1)
     return type(book.showing(game, 0))
 

@@ -24,8 +24,8 @@ FAULTS = {
         Fault(
             "quest/village.py",
             {
-                " and not self.noted(card, notes.UNCOUNTED)\n        super().drop_links(card)": (
-                    "\n        super().drop_links(card)"
+                "bool(state.visited & PRODUCED) and not state.noted(card, notes.UNCOUNTED)": (
+                    "bool(state.visited & PRODUCED)"
                 )
             },
         ),
