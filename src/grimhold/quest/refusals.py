@@ -14,7 +14,6 @@ from grimhold.quest.legal import (
     use_reason,
 )
 from grimhold.quest.options import VISIT
-from grimhold.quest.path_views import Ways
 from grimhold.quest.rules import BAZAAR, GEAR_COST, GUILDS, ROOMS, SHOP, TREASURE_COST
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
@@ -179,13 +178,13 @@ class QuestRefusals(Refusals):
     def too_far(self) -> None:
         """Rooms the light does not reach."""
         game = self.game
-        ways = Ways(game)
+        ways = game.plan.forecaster.ways(game)[1:]  # the light each room costs, then the reasons
         for place in range(ROOMS):
             if game.tiles()[place] >= 0:
-                needs, has = max(0, ways.found[place]), game.light_now()
+                needs, has = max(0, ways[place]), game.light_now()
                 what = f"battle in {place_name(game, place)} (light {needs} of your {has})"
                 tile = game.tiles()[place]
-                self.add(what, ways.reason(place), tile, verb="battle", place=place, needs=needs, has=has)
+                self.add(what, ways[ROOMS + place], tile, verb="battle", place=place, needs=needs, has=has)
 
     def moved(self) -> None:
         """Rooms where the next step cannot lead."""
