@@ -3,12 +3,11 @@
 from typing import Any, Final
 
 from grimhold.core.fields import field, fixed
-from grimhold.core.machine import NOBODY, NOTE, NOTHING, Node
+from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.lang import base, notes
 from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED
-from grimhold.lang.filters import Filter
 from grimhold.lang.options import HEAL
-from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, WOUND_BIT
+from grimhold.lang.tags import HERO_BIT, WOUND_BIT
 from grimhold.quest import events
 from grimhold.quest.rules import (
     ASIDES,
@@ -375,13 +374,6 @@ def end_effects(state: QuestFields, source: int) -> None:
             state.drop_links(hero)
 
 
-def alert_charm(state: QuestFields, p: int) -> int:
-    for card in state.zones[p]:
-        if state.rules.fight[state.kinds[card]].ignores_alerts:
-            return card
-    return NOTHING
-
-
 # -- wounds --------------------------------------------------------------------------------------------------------------
 
 
@@ -393,12 +385,6 @@ def hit_points(state: QuestFields, p: int) -> int:
     return points
 
 
-def take_wounds(state: QuestFields, p: int, n: int) -> None:
-    if n > 0:
-        add_wounds(state, p, n)
-        after_wounds(state, p)
-
-
 def add_wounds(state: QuestFields, p: int, n: int) -> None:
     state.wounds = [wounds + n if q == p else wounds for q, wounds in enumerate(state.wounds)]
     state.tell(events.WOUNDED, p, NOTHING, n, dealer(state))
@@ -407,11 +393,6 @@ def add_wounds(state: QuestFields, p: int, n: int) -> None:
 def dealer(state: QuestFields) -> int:
     """The kind of card that deals wounds. Without an acting card it is the monster that is fought."""
     return state.foe_kind if state.this == NOTHING else state.blamed()
-
-
-def gain_disease(state: QuestFields, p: int, n: int) -> None:
-    if add_wound_cards(state, p, n):
-        after_wounds(state, p)
 
 
 def add_wound_cards(state: QuestFields, p: int, n: int) -> int:
@@ -440,14 +421,6 @@ def healing_options(state: QuestFields, p: int) -> list[int]:
     return [HEAL, *cards] if state.wounds[p] > 0 else cards
 
 
-def heal(state: QuestFields, p: int, option: int) -> None:
-    if option == HEAL:
-        state.wounds = [wounds - 1 if q == p else wounds for q, wounds in enumerate(state.wounds)]
-        state.tell(events.HEALED, p, NOTHING)
-    else:
-        state.move(option, p, state.shared + SUPPLY, events.HEALED, p)
-
-
 # -- gear ----------------------------------------------------------------------------------------------------------------
 
 
@@ -455,13 +428,6 @@ def change_gear(state: QuestFields, p: int, token: int, n: int) -> None:
     gear = state.gear[:]
     gear[KINDS_OF_GEAR * p + token] += n
     state.gear = gear
-
-
-def gain_gear(state: QuestFields, p: int, token: int, n: int, cause: int = NOTHING) -> None:
-    """`cause`: the kind of card that brings it, where no card acts."""
-    change_gear(state, p, token, n)
-    for _ in range(n):
-        state.tell(events.GEAR_GAINED, p, NOTHING, token, state.blamed() if cause == NOTHING else cause)
 
 
 # -- treasures -----------------------------------------------------------------------------------------------------------
@@ -503,14 +469,6 @@ def return_quest(state: QuestFields, p: int, card: int) -> None:
     state.carry(card, state.board_at(p), state.returned_at(p))
 
 
-def legendaries(state: QuestFields, filters: list[Node]) -> list[int]:
-    box = [card for card in state.box() if state.card(card).tags & LEGENDARY_BIT]
-    for what in filters:
-        assert isinstance(what, Filter)
-        box = [card for card in box if what.fits(state, card)]
-    return box
-
-
 def guilds_offered(state: QuestFields) -> list[int]:
     """One card of each guild that is still in the box."""
     guilds = [card for card in state.box() if state.rules.is_guild[state.kinds[card]]]
@@ -531,12 +489,6 @@ def borrowable(state: QuestFields, level: int) -> list[int]:
         for card in state.stack(number)
         if state.card(card).level == level and state.card(card).tags & HERO_BIT
     ]
-
-
-def borrow_from_village(state: QuestFields, hero: int) -> None:
-    stack = state.config.stack_of[state.kinds[hero]]
-    state.move(hero, state.stacks_at + stack, state.who, events.BORROWED, state.who, state.who)
-    state.note(hero, notes.BORROWED, stack, state.this)
 
 
 def return_borrowed(state: QuestFields) -> None:

@@ -7,17 +7,8 @@ from grimhold.lang import notes
 from grimhold.lang.base import ON_ENTERING
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import QuestFields, destroy_unowned
-from grimhold.quest.rules import (
-    BOX,
-    DESTROYED,
-    KEYS,
-    LEVEL_OF_PLACE,
-    NEIGHBOURS,
-    PENDING,
-    ROOMS,
-    WILDERNESS,
-)
+from grimhold.quest.cards import QuestFields
+from grimhold.quest.rules import BOX, DESTROYED, KEYS, LEVEL_OF_PLACE, NEIGHBOURS, PENDING, ROOMS, WILDERNESS
 
 DEEPEST: Final = 3
 
@@ -170,13 +161,6 @@ def push_back(state: QuestFields, monster: int) -> None:
     refill_room(state, place)
 
 
-def slay(state: QuestFields, monster: int) -> None:
-    """An effect destroys a monster."""
-    place = state.place_of(monster)
-    destroy_unowned(state, monster, state.map_at())
-    after_monster_left(state, place)
-
-
 def remove_beaten(state: QuestFields, monster: int) -> None:
     """A beaten monster leaves the dungeon for good."""
     place = state.place_of(monster)
@@ -199,15 +183,6 @@ def swappable(state: QuestFields, other_than: int) -> list[int]:
         here = state.place_of(other_than)
         return [monsters[place] for place in places if place in NEIGHBOURS[here]]
     return [monsters[p] for p in places if any(q in places for q in NEIGHBOURS[p])]
-
-
-def swap_monsters(state: QuestFields, a: int, b: int) -> None:
-    here, there = state.place_of(a), state.place_of(b)
-    state.set_monster(here, b)
-    state.set_monster(there, a)
-    state.tell(events.SWAPPED, state.who, a, there, state.kinds[b])
-    call_entering(state, b)
-    call_entering(state, a)
 
 
 # -- legality ------------------------------------------------------------------------------------------------------------

@@ -11,14 +11,7 @@ from grimhold.quest.cards import QuestFields, healing_options
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.options import BUY_GEAR
 from grimhold.quest.party import load_of, requirement_of, strength_of
-from grimhold.quest.rules import (
-    BAZAAR,
-    MOST_ENTRIES,
-    NEIGHBOURS,
-    SHOP,
-    TEMPLE,
-    TREASURE_COST,
-)
+from grimhold.quest.rules import BAZAAR, MOST_ENTRIES, NEIGHBOURS, SHOP, TEMPLE, TREASURE_COST
 from grimhold.quest.village import (
     gear_to_buy,
     home_of,

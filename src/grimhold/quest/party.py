@@ -8,14 +8,10 @@ from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, RATIONS
 from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
 from grimhold.lang.options import GEAR
-from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
+from grimhold.lang.tags import WEAPON_BIT
 from grimhold.quest import events
 from grimhold.quest.cards import QuestFields, change_gear
-from grimhold.quest.fight.battle import AttackSum, health_of
-from grimhold.quest.rules import (
-    POTION_PART,
-    SHED_PART,
-)
+from grimhold.quest.rules import POTION_PART, SHED_PART
 from grimhold.table.moving import start_using
 
 NO_LIGHT_LIMIT: Final = 99
@@ -70,12 +66,6 @@ def equip(state: QuestFields, card: int, hero: int) -> None:
     state.tell(events.EQUIPPED, state.who, card, state.kinds[hero])
 
 
-def give_weapon(state: QuestFields, weapon: int, hero: int) -> None:
-    """A discarded weapon comes back into a Hero's hands."""
-    state.carry(weapon, state.pile_at(state.who), state.who)
-    equip(state, weapon, hero)
-
-
 def overloaded(state: QuestFields) -> int:
     """A Hero that holds more than its skill allows, or -1."""
     for weapon in state.noted_cards(notes.WIELDED):
@@ -99,12 +89,6 @@ def is_in_play(state: QuestFields, source: int) -> bool:
     return source in state.zones[state.active] or source in state.board(state.active)
 
 
-def change_hp(state: QuestFields, n: int, source: int) -> None:
-    if is_in_play(state, source):
-        state.note(NOTHING, notes.HP, n, source)
-        state.tell(events.HOLDS, state.active, NOTHING, n, notes.HP)
-
-
 def level_of(state: QuestFields, card: int) -> int:
     """As printed; what raises it counts only for a card in front of the player."""
     kind = state.kinds[card]
@@ -121,15 +105,6 @@ def level_of(state: QuestFields, card: int) -> int:
             for gives in state.rules.fight[state.kinds[marks[i]]].levels:
                 level += gives.amount.value(state, marks[i])
     return level
-
-
-def attack_of(state: QuestFields, card: int, stat: int) -> int:
-    added = AttackSum(state)
-    if state.card(card).tags & HERO_BIT:
-        added.add_hero(card)
-    else:
-        added.add_own(card)
-    return added.physical if stat == notes.ATTACK else added.magic
 
 
 def own_light(state: QuestFields, card: int) -> int:
@@ -157,15 +132,6 @@ def light_now(state: QuestFields) -> int:
         elif marks[i + 1] == VENTURE:
             most = min(most, marks[i + 2])
     return max(0, min(total, most))
-
-
-def health_in_room(state: QuestFields, monster: int) -> int:
-    """As if it were fought now; what was fought last stays as it was."""
-    before = (state.foe, state.foe_kind, state.rank)
-    state.foe, state.foe_kind, state.rank = monster, state.kinds[monster], state.place_of(monster)
-    health = health_of(state)
-    state.foe, state.foe_kind, state.rank = before
-    return health
 
 
 def use_picked(state: QuestFields, option: int) -> None:

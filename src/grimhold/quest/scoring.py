@@ -2,10 +2,7 @@
 
 from grimhold.lang.tags import BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
 from grimhold.quest.cards import QuestFields
-from grimhold.quest.rules import (
-    ANY_SLOT,
-    WARE_BITS,
-)
+from grimhold.quest.rules import ANY_SLOT, WARE_BITS
 from grimhold.quest.words.goals import Goal
 
 CLASS_BIT = {name.capitalize(): bit for name, bit in BIT.items()}  # by the names of Epic's stacks

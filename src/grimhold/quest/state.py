@@ -1,14 +1,18 @@
 """The state of a Quest game: the verbs that cards use, and what shared code asks of it.
 
-Each verb is one call of a function in the module of its topic. `Table` in `lang/base.py` says what each verb means.
+A longer verb is one call of a function in the module of its topic. `Table` in `lang/base.py` says what each verb means.
 """
 
 from grimhold.core.machine import NOTHING, Node
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
+from grimhold.lang.filters import Filter
+from grimhold.lang.options import HEAL
+from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT
 from grimhold.quest import cards, dungeon, events, legal, party, scoring, texts, village
 from grimhold.quest.cards import QuestFields
-from grimhold.quest.rules import BOX, TREASURES
+from grimhold.quest.fight.battle import AttackSum, health_of
+from grimhold.quest.rules import BOX, GEAR_COST, SUPPLY, TREASURES
 from grimhold.quest.setup import deal
 from grimhold.table import reasons
 from grimhold.table.changes import figure_by
@@ -55,27 +59,42 @@ class QuestState(QuestFields):
         cards.end_effects(self, weapon)
 
     def alert_charm(self, p: int) -> int:
-        return cards.alert_charm(self, p)
+        for card in self.zones[p]:
+            if self.rules.fight[self.kinds[card]].ignores_alerts:
+                return card
+        return NOTHING
 
     # -- wounds and gear --------------------------------------------------------------------------------------------
 
     def take_wounds(self, p: int, n: int) -> None:
-        cards.take_wounds(self, p, n)
+        if n > 0:
+            cards.add_wounds(self, p, n)
+            cards.after_wounds(self, p)
 
     def gain_disease(self, p: int, n: int) -> None:
-        cards.gain_disease(self, p, n)
+        if cards.add_wound_cards(self, p, n):
+            cards.after_wounds(self, p)
 
     def healing_options(self, p: int) -> list[int]:
         return cards.healing_options(self, p)
 
     def heal(self, p: int, option: int) -> None:
-        cards.heal(self, p, option)
+        if option == HEAL:
+            self.wounds = [wounds - 1 if q == p else wounds for q, wounds in enumerate(self.wounds)]
+            self.tell(events.HEALED, p, NOTHING)
+        else:
+            self.move(option, p, self.shared + SUPPLY, events.HEALED, p)
 
     def change_hp(self, n: int, source: int) -> None:
-        party.change_hp(self, n, source)
+        if party.is_in_play(self, source):
+            self.note(NOTHING, notes.HP, n, source)
+            self.tell(events.HOLDS, self.active, NOTHING, n, notes.HP)
 
     def gain_gear(self, p: int, token: int, n: int, cause: int = NOTHING) -> None:
-        cards.gain_gear(self, p, token, n, cause)
+        """`cause`: the kind of card that brings it, where no card acts."""
+        cards.change_gear(self, p, token, n)
+        for _ in range(n):
+            self.tell(events.GEAR_GAINED, p, NOTHING, token, self.blamed() if cause == NOTHING else cause)
 
     def lose_gear(self, p: int, token: int) -> None:
         cards.change_gear(self, p, token, -1)
@@ -104,7 +123,11 @@ class QuestState(QuestFields):
         self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who, other=self.blamed())
 
     def legendaries(self, filters: list[Node]) -> list[int]:
-        return cards.legendaries(self, filters)
+        box = [card for card in self.box() if self.card(card).tags & LEGENDARY_BIT]
+        for what in filters:
+            assert isinstance(what, Filter)
+            box = [card for card in box if what.fits(self, card)]
+        return box
 
     def take_legendary(self, p: int, card: int, onto_deck: bool) -> None:
         target = self.deck_at(p) if onto_deck else self.pile_at(p)
@@ -131,13 +154,21 @@ class QuestState(QuestFields):
         dungeon.push_back(self, monster)
 
     def slay(self, monster: int) -> None:
-        dungeon.slay(self, monster)
+        """An effect destroys a monster."""
+        place = self.place_of(monster)
+        cards.destroy_unowned(self, monster, self.map_at())
+        dungeon.after_monster_left(self, place)
 
     def swappable(self, other_than: int) -> list[int]:
         return dungeon.swappable(self, other_than)
 
     def swap_monsters(self, a: int, b: int) -> None:
-        dungeon.swap_monsters(self, a, b)
+        here, there = self.place_of(a), self.place_of(b)
+        self.set_monster(here, b)
+        self.set_monster(there, a)
+        self.tell(events.SWAPPED, self.who, a, there, self.kinds[b])
+        dungeon.call_entering(self, b)
+        dungeon.call_entering(self, a)
 
     def toughen(self, monster: int, stat: int, by: int) -> None:
         if by:
@@ -158,7 +189,12 @@ class QuestState(QuestFields):
         return party.level_of(self, card)
 
     def attack_of(self, card: int, stat: int) -> int:
-        return party.attack_of(self, card, stat)
+        added = AttackSum(self)
+        if self.card(card).tags & HERO_BIT:
+            added.add_hero(card)
+        else:
+            added.add_own(card)
+        return added.physical if stat == notes.ATTACK else added.magic
 
     def light_of(self, card: int) -> int:
         """Of a card itself, and what it has been given this turn: a card without light may gain it (FAQ 10)."""
@@ -168,7 +204,12 @@ class QuestState(QuestFields):
         return party.light_now(self)
 
     def health_in_room(self, monster: int) -> int:
-        return party.health_in_room(self, monster)
+        """As if it were fought now; what was fought last stays as it was."""
+        before = (self.foe, self.foe_kind, self.rank)
+        self.foe, self.foe_kind, self.rank = monster, self.kinds[monster], self.place_of(monster)
+        health = health_of(self)
+        self.foe, self.foe_kind, self.rank = before
+        return health
 
     def give(self, card: int, stat: int, amount: int, source: int) -> None:
         if party.is_in_play(self, source):
@@ -179,7 +220,9 @@ class QuestState(QuestFields):
         return weapon in self.pile(self.who) and legal.wield_reason(self, weapon, hero) == reasons.LEGAL
 
     def give_weapon(self, weapon: int, hero: int) -> None:
-        party.give_weapon(self, weapon, hero)
+        """A discarded weapon comes back into a Hero's hands."""
+        self.carry(weapon, self.pile_at(self.who), self.who)
+        party.equip(self, weapon, hero)
 
     def reuse(self, card: int) -> None:
         self.tell_about(card, events.AGAIN, self.who)
@@ -211,7 +254,9 @@ class QuestState(QuestFields):
         return village.gear_to_buy(self)
 
     def buy_gear(self, token: int) -> None:
-        village.buy_gear(self, token)
+        village.pay(self, GEAR_COST[token])
+        cards.change_gear(self, self.active, token, 1)
+        self.tell(events.GEAR_BOUGHT, self.active, NOTHING, token)
 
     def next_level(self, hero: int, stack: int) -> int:
         return village.next_level(self, hero, stack)
@@ -226,7 +271,9 @@ class QuestState(QuestFields):
         return cards.borrowable(self, level)
 
     def borrow_from_village(self, hero: int) -> None:
-        cards.borrow_from_village(self, hero)
+        stack = self.config.stack_of[self.kinds[hero]]
+        self.move(hero, self.stacks_at + stack, self.who, events.BORROWED, self.who, self.who)
+        self.note(hero, notes.BORROWED, stack, self.this)
 
     # -- what is legal, and the score -------------------------------------------------------------------------------
 

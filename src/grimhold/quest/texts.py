@@ -7,13 +7,7 @@ from grimhold.lang.options import GEAR, HEAL, ROOM
 from grimhold.quest.cards import QuestFields
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.party import strength_of
-from grimhold.quest.rules import (
-    GEAR_COST,
-    IN_TOWN,
-    LOCATIONS,
-    OUTSIDE,
-    TREASURE_COST,
-)
+from grimhold.quest.rules import GEAR_COST, IN_TOWN, LOCATIONS, OUTSIDE, TREASURE_COST
 from grimhold.quest.village import level_price, next_level
 from grimhold.quest.words.gear import TOKENS
 from grimhold.table.options import BUY, EQUIP, USE

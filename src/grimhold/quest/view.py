@@ -21,13 +21,7 @@ from grimhold.quest.fight.card_stats import FightCard
 from grimhold.quest.log import ended, ending, tie_break
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.party import overloaded
-from grimhold.quest.rules import (
-    BAZAAR,
-    GEAR_COST,
-    LOCATIONS,
-    SHOP,
-    TREASURE_COST,
-)
+from grimhold.quest.rules import BAZAAR, GEAR_COST, LOCATIONS, SHOP, TREASURE_COST
 from grimhold.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name

@@ -8,17 +8,9 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, ON_PURCHASE
 from grimhold.lang.tags import HERO_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import QuestFields, bury, change_gear, gain_treasure
+from grimhold.quest.cards import QuestFields, bury, gain_treasure
 from grimhold.quest.options import BUY_GEAR
-from grimhold.quest.rules import (
-    ANY_SLOT,
-    BOX,
-    GEAR_COST,
-    GUILDS,
-    NO_SLOT,
-    TEMPLE,
-    TREASURE_COST,
-)
+from grimhold.quest.rules import ANY_SLOT, BOX, GEAR_COST, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST
 from grimhold.table.options import BUY
 
 # Beside the locations, in `visited`:
@@ -126,12 +118,6 @@ def buy_treasure(state: QuestFields) -> None:
 def gear_to_buy(state: QuestFields) -> list[int]:
     gold = spendable(state)
     return [BUY_GEAR | token for token, cost in enumerate(GEAR_COST) if cost <= gold]
-
-
-def buy_gear(state: QuestFields, token: int) -> None:
-    pay(state, GEAR_COST[token])
-    change_gear(state, state.active, token, 1)
-    state.tell(events.GEAR_BOUGHT, state.active, NOTHING, token)
 
 
 def restock(state: QuestFields, number: int) -> None:

@@ -7,14 +7,7 @@ policy, which runs natively (`ai/rollout_policy.py`).
 from dataclasses import dataclass
 from typing import Final
 
-from grimhold.ai.card_values import (
-    HEROES_IN_HAND,
-    SOMETIMES,
-    amount_of,
-    attack_of,
-    drawn_by,
-    free_dungeon_effects,
-)
+from grimhold.ai.card_values import HEROES_IN_HAND, SOMETIMES, amount_of, attack_of, drawn_by, free_dungeon_effects
 from grimhold.lang import notes
 from grimhold.lang.base import Card, Effect, Usable
 from grimhold.lang.control import If

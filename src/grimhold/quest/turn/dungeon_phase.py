@@ -3,15 +3,7 @@
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, VERB, first, second
 from grimhold.lang import notes
-from grimhold.lang.base import (
-    AFTER_FIGHT,
-    AS_SPOILS,
-    BEFORE_BATTLE,
-    MOVING_IN,
-    MOVING_OUT,
-    MOVING_THROUGH,
-    ON_VICTORY,
-)
+from grimhold.lang.base import AFTER_FIGHT, AS_SPOILS, BEFORE_BATTLE, MOVING_IN, MOVING_OUT, MOVING_THROUGH, ON_VICTORY
 from grimhold.lang.options import WORD
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest import events

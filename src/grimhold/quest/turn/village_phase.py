@@ -12,15 +12,7 @@ from grimhold.quest.cards import change_gear, clear_spot, hit_points
 from grimhold.quest.legal import gear_uses, level_options, treasure_reason, use_reason, uses
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, VISIT
 from grimhold.quest.party import use_picked
-from grimhold.quest.rules import (
-    ANY_SLOT,
-    BAZAAR,
-    DRINK_PART,
-    MARKETPLACE,
-    SHOP,
-    TEMPLE,
-    WILDERNESS,
-)
+from grimhold.quest.rules import ANY_SLOT, BAZAAR, DRINK_PART, MARKETPLACE, SHOP, TEMPLE, WILDERNESS
 from grimhold.quest.state import QuestState
 from grimhold.quest.village import buy_treasure, count_gold, heals, is_tethered, may_venture, promotions, stock, venture
 from grimhold.table import reasons

@@ -12,14 +12,7 @@ from grimhold.lang.abilities import (
     on_entering,
     spoils,
 )
-from grimhold.lang.base import (
-    LANTERN,
-    MOVING_IN,
-    MOVING_OUT,
-    RATIONS,
-    TURNED_UP,
-    WHOLE_DUNGEON,
-)
+from grimhold.lang.base import LANTERN, MOVING_IN, MOVING_OUT, RATIONS, TURNED_UP, WHOLE_DUNGEON
 from grimhold.lang.conditions import you_have
 from grimhold.lang.control import choose_one, way, when
 from grimhold.lang.decks import OntoDeck, TakeUp, TurnUp, draw
