@@ -22,13 +22,14 @@ for before in ([], ["Nixie", "Nixie"]):
 """
 BATTLE = "classic/fight/battle.py"
 DROP = "        self.drop_what_does_not_count()\n"
+ASKED = "        if self.foe.counts:\n"
 # What is planted, and against whom the figures then differ.
 FAULTS = {
     "immunity comes after the Disease": (
         Fault(
             BATTLE,
             {
-                f"{DROP}        self.cut_disease()\n": "        self.cut_disease()\n",
+                f"{ASKED}    {DROP}        self.cut_disease()\n": "        self.cut_disease()\n",
                 "    def weigh(self) -> None:\n": f"    def weigh(self) -> None:\n{DROP}",
             },
         ),
