@@ -104,9 +104,9 @@ bench: $(VENV)/.dev
 # Teaches veteran and master anew, from nothing: 24 minutes with 16 cores and a GPU. Fewer cores learn less in that time.
 train: native
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[train]'
-	$(BIN)/python bench/improve.py quest-versus --minutes 6
-	$(BIN)/python bench/improve.py classic-versus classic-together --minutes 7
-	$(BIN)/python bench/improve.py classic-alone --after classic-together --minutes 3
+	$(BIN)/python bench/train.py quest-versus --minutes 6
+	$(BIN)/python bench/train.py classic-versus classic-together --minutes 7
+	$(BIN)/python bench/train.py classic-alone --after classic-together --minutes 3
 
 # The same rules translated into C++ and compiled into the package. Needs a C++ compiler; nothing else does.
 native: $(VENV)/.dev

@@ -194,9 +194,9 @@ def test_options_with_equal_values_are_left_to_the_policy() -> None:
 def test_the_master_values_by_the_network_and_search_by_heuristics() -> None:
     """So they see a different lead in the same position."""
     state = some_way_in("thunderstone", 3, 60)
-    network, heuristics = (SearchNode(0, [state], 1, 1, plain).win_chance(state) for plain in (False, True))
+    network, heuristics = (SearchNode(0, [state], 1, 1, heuristic).win_chance(state) for heuristic in (False, True))
     assert network != heuristics
-    assert [make_bot(name, 1).plain for name in ("search", "master", "planner")] == [True, False, False]  # type: ignore[attr-defined]
+    assert [make_bot(name, 1).heuristic for name in ("search", "master", "planner")] == [True, False, False]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -38,8 +38,8 @@ def cards_in_hand(state: GameState, p: int) -> list[int]:
 def test_arguments_are_given_as_in_python(game: str) -> None:
     state = begun(game)
     by_place = value_of_position(state, 1, True)
-    assert value_of_position(state, plain=True, p=1) == value_of_position(state, 1, plain=True) == by_place
-    assert value_of_position(state, 1) == value_of_position(state, p=1, plain=False)
+    assert value_of_position(state, heuristic=True, p=1) == value_of_position(state, 1, heuristic=True) == by_place
+    assert value_of_position(state, 1) == value_of_position(state, p=1, heuristic=False)
     assert value_of_position(state=state, p=1) == value_of_position(state, 1)
     assert type(state).points(state, 1) == state.points(1) == state.points(p=1)
 
@@ -96,7 +96,7 @@ def test_a_function_that_changes_the_game_tells_its_listeners() -> None:
 
 @needs_native
 def test_a_compiled_function_looks_like_the_one_in_the_source() -> None:
-    assert list(inspect.signature(value_of_position).parameters) == ["state", "p", "plain"]
+    assert list(inspect.signature(value_of_position).parameters) == ["state", "p", "heuristic"]
     assert value_of_position.__name__ == "value_of_position"
     assert "How well a player stands" in (value_of_position.__doc__ or "")
     assert pickle.loads(pickle.dumps(value_of_position)) is value_of_position
@@ -109,7 +109,7 @@ def test_a_compiled_function_looks_like_the_one_in_the_source() -> None:
 def test_a_batch_calls_a_function_for_every_game(game: str, mode: str) -> None:
     batch = batch_of(game)
     states = [batch.game(number).state for number in range(len(batch))]
-    values = batch.call(value_of_position, 1, plain=True)
+    values = batch.call(value_of_position, 1, heuristic=True)
     assert values is not None
     assert values.tolist() == [value_of_position(state, 1, True) for state in states]
     rows = batch.call(features, 0)

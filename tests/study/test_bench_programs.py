@@ -30,9 +30,9 @@ def bare(tmp_path: Path) -> Path:
 
 
 def test_who_would_teach_without_pytorch_is_told_what_to_install(bare: Path) -> None:
-    helped = asked("improve.py", "--help", without=bare)
+    helped = asked("train.py", "--help", without=bare)
     assert helped.returncode == 0 and "--minutes" in helped.stdout and not helped.stderr
-    told = asked("improve.py", "quest-versus", without=bare)
+    told = asked("train.py", "quest-versus", without=bare)
     assert told.returncode == 1 and told.stderr == "this needs torch: pip install '.[train]' in a clone\n"
 
 
@@ -48,15 +48,15 @@ def test_who_would_teach_without_pytorch_is_told_what_to_install(bare: Path) -> 
 )
 def test_who_would_practise_is_told_how_to_ask_for_it(words: str) -> None:
     pytest.importorskip("numpy")
-    told = asked("practice.py", *words.split())
+    told = asked("self_play.py", *words.split())
     kinds = "classic-versus|classic-alone|classic-together|quest-versus"
     assert told.returncode == 2 and not told.stdout
-    assert told.stderr == f"usage: practice.py {kinds} SEED SECONDS FILE\n"
+    assert told.stderr == f"usage: self_play.py {kinds} SEED SECONDS FILE\n"
 
 
 def test_practice_tells_how_many_games_there_were(tmp_path: Path) -> None:
     numpy = pytest.importorskip("numpy")
-    told = asked("practice.py", "quest-versus", "1", "0.5", str(tmp_path / "games.npz"))
+    told = asked("self_play.py", "quest-versus", "1", "0.5", str(tmp_path / "games.npz"))
     assert told.returncode == 0 and not told.stderr
     assert len(numpy.load(tmp_path / "games.npz")["turns"]) == int(told.stdout) > 0
 

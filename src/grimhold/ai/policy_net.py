@@ -1,8 +1,8 @@
-"""What somebody leans to beside plain reckoning, learned by playing: part of every habit (`ai/rollout_policy.py`).
+"""The policy network: learned by self-play, it corrects the heuristic values of a rollout policy (`ai/rollout_policy.py`).
 
-At a question that matters (where to go, what to buy) habits reckon what each answer is worth. What is learned is added:
-the traits of the table and of the player (`ai/value_net.py`) are summed up into a few figures, and each answer has a
-row of weights for them, kept by name ("buy Longspear", "go rest"). What nobody has learned about adds nothing.
+At some kinds of questions (where to go, what to buy) heuristics value every option, and the network adds to that. The
+features of the position (`ai/value_net.py`) are summed into a few activations, and each action has a row of weights for
+them, stored by name ("buy Longspear", "go rest"). An action without learned weights keeps its heuristic value.
 """
 
 from functools import cache
@@ -11,75 +11,74 @@ from typing import Final
 
 from msgspec import Struct, json
 
-from grimhold.ai.value_net import FULL, UNIT, Sums, learned
+from grimhold.ai.value_net import FULL, UNIT, Layer, read_weights
 from grimhold.core.arrays import product
 
-# Which way; a card; a level; a monster; a card to do without; a monster to be pushed back
+# Kinds of questions with heuristic values: where to go; which card to buy; which level to take; which monster to fight;
+# which card to destroy; which monster to push back.
 GO: Final = 0
 BUY: Final = 1
 RISE: Final = 2
 FIGHT: Final = 3
 DROP: Final = 4
 PUSH: Final = 5
-PLAIN: Final = -1  # any other question
+OTHER: Final = -1  # every other question
 
 
-def sort_of(answer: str) -> str:
-    """Each way ("go rest") is one of its own; what is about a card ("buy Longspear") is one sort for all cards."""
-    asked = answer.split(" ", maxsplit=1)[0]
-    return answer if asked == "go" else asked
+def action_group(action: str) -> str:
+    """Actions of a group share the scale of their heuristic values. Each way to go is a group of its own."""
+    kind = action.split(" ", maxsplit=1)[0]
+    return action if kind == "go" else kind
 
 
-FINE: Final = 128  # steps of a table to one in weights
-FAR: Final = 12  # what is worth so much less is not tried
-ALL: Final = 1 << 20
+STEPS: Final = 128  # of the softmax table, for a difference of 1.0
+FARTHEST: Final = 12  # an option with a value so far below the best is never sampled
+MOST: Final = 1 << 20
 
 
-def temptations() -> list[int]:
-    """How often something is tried that is worth less than the best, step by step."""
-    return [round(ALL * exp(-step / FINE)) for step in range(FAR * FINE)]
+def softmax_table() -> list[int]:
+    """How often an option is sampled whose value is below the best, by steps of the difference."""
+    return [round(MOST * exp(-step / STEPS)) for step in range(FARTHEST * STEPS)]
 
 
-class LeaningWeights(Struct):
-    """As they are kept."""
+class PolicyWeights(Struct):
+    """The weights as they are stored."""
 
-    made: dict[str, str]  # how
-    rows: dict[str, list[int]]  # by the names of traits
+    made: dict[str, str]  # by which command, from how many games
+    rows: dict[str, list[int]]  # by names of features
     start: list[int]
-    scales: dict[str, int]  # what reckoning counts for, by the sorts of answers
-    answers: dict[str, list[int]]  # by the names of answers; the last weight counts always
+    scales: dict[str, int]  # of heuristic values, by groups of actions
+    actions: dict[str, list[int]]  # by names of actions; the last weight is a constant
 
 
-class Leaning:
-    """Weights in the order of the traits and answers of some rules."""
+class PolicyNet:
+    """Weights in the order of the features and actions of one rulebook."""
 
-    def __init__(self, weights: LeaningWeights, traits: list[str], answers: list[str]) -> None:
+    def __init__(self, weights: PolicyWeights, features: list[str], actions: list[str]) -> None:
         nothing = [0] * (len(weights.start) + 1)
-        self.sums = Sums(weights.rows, weights.start, traits)
-        self.scales = [weights.scales[sort_of(name)] for name in answers]
-        self.answers = [weights.answers.get(name, nothing) for name in answers]
-        self.temptations = temptations()
+        self.layer = Layer(weights.rows, weights.start, features)
+        self.scales = [weights.scales[action_group(name)] for name in actions]
+        self.actions = [weights.actions.get(name, nothing) for name in actions]
+        self.softmax_table = softmax_table()
 
-    def felt(self, traits: list[int]) -> list[int]:
-        """What counts of a position."""
-        sums = self.sums.of(traits)
+    def activations(self, features: list[int]) -> list[int]:
+        sums = self.layer.sums(features)
         return [max(0, min(FULL, one)) for one in sums]
 
-    def weigh(self, answer: int, reckoned: int, felt: list[int]) -> int:
-        """What an answer is worth, by reckoning and by what was learned."""
-        row = self.answers[answer]
-        return reckoned * self.scales[answer] + row[len(felt)] * UNIT + product(felt, row)
+    def action_value(self, action: int, heuristic: int, activations: list[int]) -> int:
+        row = self.actions[action]
+        return heuristic * self.scales[action] + row[len(activations)] * UNIT + product(activations, row)
 
-    def shares(self, weighed: list[int]) -> list[int]:
-        """How often each answer is tried: the more it is worth the oftener."""
-        most = max(weighed)
+    def sampling_weights(self, values: list[int]) -> list[int]:
+        """A softmax in whole numbers: how often each option is sampled, out of the sum."""
+        best = max(values)
         found: list[int] = []
-        for worth in weighed:
-            step = (most - worth) * FINE // (UNIT * UNIT)
-            found.append(self.temptations[step] if step < len(self.temptations) else 0)
+        for value in values:
+            step = (best - value) * STEPS // (UNIT * UNIT)
+            found.append(self.softmax_table[step] if step < len(self.softmax_table) else 0)
         return found
 
 
 @cache
-def leanings_for(what: str) -> LeaningWeights:
-    return json.decode(learned(f"{what}-leanings"), type=LeaningWeights)
+def policy_weights_for(what: str) -> PolicyWeights:
+    return json.decode(read_weights(f"{what}-policy"), type=PolicyWeights)

@@ -1,26 +1,26 @@
-"""How somebody plays who does not look ahead: an answer to every question, and a judgement of how well a player stands.
+"""The base class of rollout policies: an answer to every question without search, and the value of a position.
 
-Games that are only imagined are played this way, by the hundred for one real decision. So habits keep to whole numbers
-and to the subset of Python that is translated (docs/native.md): natively an answer takes about a microsecond. What single
-cards are good for is worked out once, when the rules are made. Points are counted in hundredths here.
+A search plays hundreds of rollouts for one decision. So policies use whole numbers and the subset of Python that is
+translated (docs/native.md): natively an answer takes about a microsecond. Values of single cards are computed once, when
+the rules are made. Heuristics count in hundredths of a point.
 """
 
 from math import exp
 from typing import Any, Final
 
-from grimhold.ai.policy_net import PLAIN, Leaning
+from grimhold.ai.policy_net import OTHER, PolicyNet
 from grimhold.ai.value_net import UNIT
 from grimhold.core.machine import Machine
 
 POINT: Final = 100
-LEAD: Final = 6  # points by which somebody is ahead who wins three times of four, roughly
-MOST_ANSWERS: Final = 60  # imagined for one turn on average; what goes on longer is judged as it stands
-CERTAIN: Final = 100  # tenths above what is needed, from where on nothing can go wrong
+LEAD: Final = 6  # points: a player with this lead wins about three games of four
+MOST_ANSWERS: Final = 60  # in a rollout, for each turn on average; a longer one is valued as it stands
+CERTAIN: Final = 100  # tenths above what is needed, from where on the chance is one
 PER_MILLE: Final = 1000
 
 
 def chances(spread: int) -> list[int]:
-    """How often a hand has enough whose average is above what is needed by so many tenths, from -CERTAIN on; per mille."""
+    """The chance that a hand has enough, per mille, by its average less what is needed: tenths from -CERTAIN on."""
     return [round(PER_MILLE / (1 + exp(-lead / spread))) for lead in range(-CERTAIN, CERTAIN + 1)]
 
 
@@ -30,83 +30,73 @@ def chance(table: list[int], lead: int) -> int:
     return table[lead + CERTAIN] if lead < CERTAIN else PER_MILLE
 
 
-def highest(worths: list[int]) -> int:
-    """The place of the first of the highest."""
+def argmax(values: list[int]) -> int:
+    """The index of the first of the highest values."""
     chosen = 0
-    for i in range(1, len(worths)):
-        if worths[i] > worths[chosen]:
+    for i in range(1, len(values)):
+        if values[i] > values[chosen]:
             chosen = i
     return chosen
 
 
-def figure_of(points: int) -> int:
-    """How well somebody stands (`ai/value_net.py`) whose prospects are reckoned in hundredths of a point."""
+def value_of_points(points: int) -> int:
+    """Hundredths of a point in the unit of the value network."""
     return points * UNIT // (LEAD * POINT)
 
 
 class RolloutPolicy:
-    """Each rulebook has one of its own. It says which questions matter (`ai/policy_net.py`) and what their answers are
-    worth by plain reckoning; what was learned is added here, for all of them.
+    """Each rulebook has its own. It names the kinds of questions that have heuristic values (`ai/policy_net.py`) and
+    computes these values; the policy network's corrections are added here.
     """
 
-    # The table is `Any` where each names the kind of table it knows.
+    # The state is `Any`; each rulebook's policy names its own type.
 
-    def question(self, g: Any) -> int:
-        """Which of those that matter is asked, or PLAIN."""
+    def question_kind(self, g: Any) -> int:
+        """The kind of the open question, or OTHER."""
         raise RuntimeError("no rulebook")
 
-    def plain_answer(self, g: Any) -> int:
-        """The option taken at all other questions."""
+    def rule_answer(self, g: Any) -> int:
+        """The option taken by plain rules at a question of kind OTHER."""
         raise RuntimeError("no rulebook")
 
-    def reckon(self, g: Any, question: int) -> list[int]:
-        """What each option is worth by plain reckoning."""
+    def heuristic_values(self, g: Any, question: int) -> list[int]:
+        """The value of each option without the policy network."""
         raise RuntimeError("no rulebook")
 
-    def called(self, g: Any, question: int) -> list[int]:
-        """The name of each option."""
+    def action_ids(self, g: Any, question: int) -> list[int]:
+        """The number by which the policy network knows each option."""
         raise RuntimeError("no rulebook")
 
-    def leans(self, g: Any) -> Leaning:
-        """What was learned for such games."""
+    def policy_net_for(self, g: Any) -> PolicyNet:
+        """The network of this kind of game."""
         raise RuntimeError("no rulebook")
 
-    def prospects(self, g: Any, p: int) -> int:
-        """How well a player stands (`ai/value_net.py`)."""
+    def value(self, g: Any, p: int) -> int:
+        """How well a player stands, by the value network."""
         raise RuntimeError("no rulebook")
 
-    def reckoned_prospects(self, g: Any, p: int) -> int:
-        """The same by plain reckoning, without what was learned."""
+    def heuristic_value(self, g: Any, p: int) -> int:
+        """How well a player stands, by heuristics."""
         raise RuntimeError("no rulebook")
 
-    def traits(self, g: Any, p: int) -> list[int]:
-        """What that judgement looks at."""
+    def features(self, g: Any, p: int) -> list[int]:
+        """What the networks are given of a position, from the seat of a player."""
         raise RuntimeError("no rulebook")
 
     def answer(self, g: Machine) -> int:
-        """The option taken without thinking: where it matters, what is worth most by reckoning and by what was learned."""
-        question = self.question(g)
-        if question == PLAIN:
-            return self.plain_answer(g)
-        return g.options[highest(self.weighed(g, question, self.reckon(g, question)))]
+        """The option of the highest value, or the one that plain rules take."""
+        question = self.question_kind(g)
+        if question == OTHER:
+            return self.rule_answer(g)
+        return g.options[argmax(self.action_values(g, question, self.heuristic_values(g, question)))]
 
-    def weighed(self, g: Machine, question: int, reckoned: list[int]) -> list[int]:
-        """What each is worth with what was learned."""
-        leans = self.leans(g)
-        felt = leans.felt(self.traits(g, g.asked))
-        called = self.called(g, question)
-        return [leans.weigh(called[i], reckoned[i], felt) for i in range(len(reckoned))]
+    def action_values(self, g: Machine, question: int, heuristics: list[int]) -> list[int]:
+        """Heuristic values with the network's corrections."""
+        net = self.policy_net_for(g)
+        activations = net.activations(self.features(g, g.asked))
+        actions = self.action_ids(g, question)
+        return [net.action_value(actions[i], heuristics[i], activations) for i in range(len(heuristics))]
 
-    def shares(self, g: Machine, weighed: list[int]) -> list[int]:
-        """How often each would be tried by somebody who wants to learn more, out of their sum."""
-        return self.leans(g).shares(weighed)
-
-    def reckoned(self, g: Machine) -> list[int]:
-        """What each option is worth by plain reckoning, where that is how the question is answered."""
-        question = self.question(g)
-        return [] if question == PLAIN else self.reckon(g, question)
-
-    def matters(self, g: Machine) -> list[int]:
-        """What each option is called there."""
-        question = self.question(g)
-        return [] if question == PLAIN else self.called(g, question)
+    def sampling_weights(self, g: Machine, values: list[int]) -> list[int]:
+        """How often each option is tried in self-play, out of the sum."""
+        return self.policy_net_for(g).sampling_weights(values)

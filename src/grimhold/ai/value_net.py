@@ -1,10 +1,11 @@
-"""How well a player stands, learned from many games: a small network, reckoned in whole numbers.
+"""The value network: how well a player stands, learned by self-play and computed in whole numbers.
 
-Whatever counts at the table has a trait, a number with a name ("deck Longspear", "xp 3"); each trait has a row of
-weights. The rows of what is there are added up, two thin layers make one figure of the sums. In games of some against
-others, somebody's chance to win is to that of a rival as the exponentials of their figures; against the dungeon the
-figures of all add up. Weights are kept by name (`ai/learned/`), so a new card shifts nothing: until the next training
-it counts for nothing. Whole numbers give the same judgement on every machine, and can be translated (docs/native.md).
+Every fact of a position is a feature, a number with a name ("deck Longspear", "xp 3"); each feature has a row of weights.
+The rows of the features present are added up, and two small layers turn the sums into one value. In games of players
+against each other, chances to win are as the exponentials of the values; against the dungeon the values of all add up.
+
+Weights are stored by name (`ai/learned/`), so a new card shifts nothing: it counts for nothing until the next training.
+Whole numbers give the same value on every machine, and can be translated (docs/native.md).
 """
 
 from collections.abc import Iterable
@@ -16,78 +17,80 @@ from msgspec import Struct, json
 
 from grimhold.core.arrays import add_to, product
 
-FOLDERS = [files("grimhold.ai") / "learned"]  # where what was learned is looked for; the first that has it
-UNIT: Final = 512  # one, in figures and weights
-FULL: Final = 4 * UNIT  # more than this no sum counts
+FOLDERS = [files("grimhold.ai") / "learned"]  # where weights are looked for; the first folder that has them
+UNIT: Final = 512  # 1.0 in values and weights
+FULL: Final = 4 * UNIT  # upper bound of an activation
 
 
-class Weights(Struct):
-    """As they are kept."""
+class ValueWeights(Struct):
+    """The weights as they are stored."""
 
-    made: dict[str, str]  # how
-    rows: dict[str, list[int]]  # by the names of traits; the last weight of a row goes straight into the figure
+    made: dict[str, str]  # by which command, from how many games
+    rows: dict[str, list[int]]  # by names of features; the last weight of a row goes straight into the value
     start: list[int]
     inner: list[list[int]]
     inner_start: list[int]
     outer: list[int]
 
 
-class Sums:
-    """Rows of weights in the order of the traits of some rules."""
+class Layer:
+    """The first layer: a row of weights for each feature, in the order of the features of one rulebook."""
 
     def __init__(self, rows: dict[str, list[int]], start: list[int], names: list[str]) -> None:
         nothing = [0] * len(start)
         self.rows = [rows.get(name, nothing) for name in names]
         self.start = start
 
-    def of(self, traits: list[int]) -> list[int]:
+    def sums(self, features: list[int]) -> list[int]:
         sums = self.start[:]
-        for trait in traits:
-            add_to(sums, self.rows[trait])
+        for feature in features:
+            add_to(sums, self.rows[feature])
         return sums
 
 
-class Judgement:
-    def __init__(self, weights: Weights, names: list[str]) -> None:
-        self.sums = Sums(weights.rows, weights.start, names)
+class ValueNet:
+    def __init__(self, weights: ValueWeights, names: list[str]) -> None:
+        self.layer = Layer(weights.rows, weights.start, names)
         self.inner = weights.inner
         self.inner_start = weights.inner_start
         self.outer = weights.outer
 
-    def of(self, traits: list[int]) -> int:
-        return self.figure(self.sums.of(traits))
+    def value(self, features: list[int]) -> int:
+        return self.output(self.layer.sums(features))
 
-    def figure(self, sums: list[int]) -> int:
+    def output(self, sums: list[int]) -> int:
+        """The two small layers."""
         width = len(sums) - 1
-        full = [max(0, min(FULL, sums[i])) for i in range(width)]
+        activations = [max(0, min(FULL, sums[i])) for i in range(width)]
         found = 0
         for k in range(len(self.inner)):
-            inner = self.inner_start[k] * UNIT + product(full, self.inner[k])
+            inner = self.inner_start[k] * UNIT + product(activations, self.inner[k])
             found += self.outer[k] * max(0, min(FULL, inner // UNIT))
         return found // UNIT + sums[width]
 
 
-class Names:
-    """The names of all traits in their order; a block of them begins where `block` says."""
+class FeatureNames:
+    """The names of all features, or of all actions, in their order."""
 
     def __init__(self) -> None:
         self.all: list[str] = []
 
     def block(self, what: str, each: Iterable[int | str]) -> int:
+        """Adds a block of names and returns the number of its first one."""
         begin = len(self.all)
         self.all.extend(f"{what} {one}" for one in each)
         return begin
 
 
-def learned(name: str) -> bytes:
-    """As it comes along, or of somebody who tries out what they have taught."""
+def read_weights(name: str) -> bytes:
+    """A stored file of weights, from the first folder that has it."""
     for folder in FOLDERS:
         file = folder / f"{name}.json"
         if file.is_file():
             return file.read_bytes()
-    raise RuntimeError(f"nothing that was learned for {name} came along")
+    raise RuntimeError(f"there are no learned weights {name}.json")
 
 
 @cache
-def weights_for(what: str) -> Weights:
-    return json.decode(learned(what), type=Weights)
+def value_weights_for(what: str) -> ValueWeights:
+    return json.decode(read_weights(f"{what}-value"), type=ValueWeights)

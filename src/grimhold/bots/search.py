@@ -38,7 +38,7 @@ class SearchBot(Bot):
 
     name = "search"
     pace = 0.45
-    plain = True
+    heuristic = True
     default_playouts = 500
     default_rounds = 3  # turns of every player
 
@@ -56,7 +56,7 @@ class SearchBot(Bot):
             return world.options.index(rollout_answer(world))
         deadline = now() + self.seconds
         worlds = [question.world() for _ in range(min(WORLDS, max(2, self.playouts // 4)))]
-        node = SearchNode(worlds[0].asked, worlds, self.chance.below(1 << 30), self.rounds, self.plain)
+        node = SearchNode(worlds[0].asked, worlds, self.chance.below(1 << 30), self.rounds, self.heuristic)
         return node.best(self.playouts, deadline)
 
 
@@ -64,7 +64,7 @@ class MasterBot(SearchBot):
     """The same search with the value network (`ai/value_net.py`) instead of heuristics: the highest level."""
 
     name = "master"
-    plain = False
+    heuristic = False
     default_playouts = 1000  # on average half of them are not needed
 
 
@@ -93,11 +93,11 @@ def duration(given: str, default: float) -> float:
 class SearchNode:
     """One question, its options, and the values that rollouts of each option have reached."""
 
-    def __init__(self, player: int, worlds: list[GameState], seed: int, rounds: int, plain: bool = False) -> None:
+    def __init__(self, player: int, worlds: list[GameState], seed: int, rounds: int, heuristic: bool = False) -> None:
         self.player = player
         self.worlds = worlds
         self.seed = seed
-        self.plain = plain
+        self.heuristic = heuristic
         self.together = worlds[0].contest() is not None
         self.turns = rounds * worlds[0].players
         self.options = worlds[0].options
@@ -175,7 +175,7 @@ class SearchNode:
         """Of the player asked, roughly."""
         if world.over:
             return final_value(world, self.player)
-        values = [value_of_position(world, p, self.plain) / UNIT for p in range(world.players)]
+        values = [value_of_position(world, p, self.heuristic) / UNIT for p in range(world.players)]
         if self.together:
             return sigmoid(sum(values))
         best = max(values)

@@ -1,19 +1,19 @@
-"""Answers without search, and games played on by them. `bench/improve.py` trains networks on the games recorded here.
+"""Answers without search, and games played on by them. `bench/train.py` trains networks on the games recorded here.
 
-In a recorded game the rollout policy answers, but where it matters any option may be tried: the likelier, the more it is
-worth. The record is a list of numbers, so that all of it can run natively.
+In a recorded game the rollout policy answers, but at questions with heuristic values any option may be tried, the likelier
+the higher its value. The record is a list of numbers, so that all of it can run natively.
 """
 
 from typing import Final
 
-from grimhold.ai.policy_net import PLAIN
-from grimhold.ai.rollout_policy import MOST_ANSWERS, RolloutPolicy, highest
+from grimhold.ai.policy_net import OTHER
+from grimhold.ai.rollout_policy import MOST_ANSWERS, RolloutPolicy, argmax
 from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled
 from grimhold.core.machine import NOTHING
 from grimhold.native import compiled
 from grimhold.table.state import GameState
 
-BEGINS: Final = NOTHING  # a turn; otherwise a note begins with who was asked
+TURN_BEGINS: Final = NOTHING  # first number of a row for a turn; a row for an answer begins with the player asked
 MILLION: Final = 1_000_000
 
 
@@ -24,28 +24,32 @@ def rollout_answer(state: GameState) -> int:
 
 
 @compiled
-def value_of_position(state: GameState, p: int, plain: bool = False) -> int:
-    """How well a player stands: by the value network, or by plain reckoning."""
+def value_of_position(state: GameState, p: int, heuristic: bool = False) -> int:
+    """How well a player stands: by the value network, or by heuristics."""
     policy = state.config.policy
-    return policy.reckoned_prospects(state, p) if plain else policy.prospects(state, p)
+    return policy.heuristic_value(state, p) if heuristic else policy.value(state, p)
 
 
 @compiled
 def features(state: GameState, p: int) -> list[int]:
     """What the value network is given of a player."""
-    return state.config.policy.traits(state, p)
+    return state.config.policy.features(state, p)
 
 
 @compiled
 def heuristic_values(state: GameState) -> list[int]:
-    """What each option is worth by plain reckoning, where the rollout policy answers by it; else nothing."""
-    return state.config.policy.reckoned(state)
+    """The heuristic value of each option, at the questions that have them; else nothing."""
+    policy = state.config.policy
+    question = policy.question_kind(state)
+    return [] if question == OTHER else policy.heuristic_values(state, question)
 
 
 @compiled
 def action_ids(state: GameState) -> list[int]:
-    """The number by which the policy network knows each option."""
-    return state.config.policy.matters(state)
+    """The number by which the policy network knows each option, at questions with heuristic values; else nothing."""
+    policy = state.config.policy
+    question = policy.question_kind(state)
+    return [] if question == OTHER else policy.action_ids(state, question)
 
 
 @compiled(changes_state=True)
@@ -70,59 +74,59 @@ def rollout(state: GameState, seed: int, turns: int) -> int:
 
 
 @compiled(changes_state=True)
-def record_self_play(state: GameState, seed: int, often: int, plain: int) -> list[int]:
-    """Plays a turn. Those who are marked in `plain` keep to plain reckoning; of a hundred answers `often` are recorded.
+def record_self_play(state: GameState, seed: int, percent: int, heuristic_seats: int) -> list[int]:
+    """Plays a turn. Seats marked in the bits of `heuristic_seats` answer by heuristics; `percent` of answers are recorded.
 
-    Where a turn begins stand -1 and everybody's features, each behind their count. An answer is whoever was asked, their
-    features behind their count, the number of options there were, their action ids, what each was reckoned to be worth,
-    which was chosen, and how likely that was, of a million.
+    The row of a turn that begins: -1 and the features of every player, each behind their count. The row of an answer: the
+    player asked, their features behind their count, the number of options, their action ids, their heuristic values,
+    the index of the chosen option, and how likely that choice was, of a million.
     """
     policy = state.config.policy
     rows: list[int] = []
     luck: Bits = scrambled(seed & MASK)
     if state.pc == 0:
-        rows.append(BEGINS)
+        rows.append(TURN_BEGINS)
         for p in range(state.players):
-            write_feature_row(rows, policy.traits(state, p))
+            write_feature_row(rows, policy.features(state, p))
     decisions = 0
     while not state.over and decisions < MOST_ANSWERS and (decisions == 0 or state.pc != 0):
         decisions += 1
-        question = policy.question(state)
-        if question == PLAIN or len(state.options) < 2:
+        question = policy.question_kind(state)
+        if question == OTHER or len(state.options) < 2:
             state.apply(policy.answer(state))
             continue
-        reckoned = policy.reckon(state, question)
-        if plain >> state.asked & 1:
-            state.apply(state.options[highest(reckoned)])
+        heuristics = policy.heuristic_values(state, question)
+        if heuristic_seats >> state.asked & 1:
+            state.apply(state.options[argmax(heuristics)])
         else:
-            shares = policy.shares(state, policy.weighed(state, question, reckoned))
+            weights = policy.sampling_weights(state, policy.action_values(state, question, heuristics))
             luck = (luck + STEP) & MASK
-            chosen = drawn(shares, number_below(sum(shares), luck))
+            chosen = sampled(weights, number_below(sum(weights), luck))
             luck = (luck + STEP) & MASK
-            if number_below(100, luck) < often:
-                write_action_row(rows, state, policy, question, reckoned, chosen)
-                rows.append(shares[chosen] * MILLION // sum(shares))
+            if number_below(100, luck) < percent:
+                write_action_row(rows, state, policy, question, heuristics, chosen)
+                rows.append(weights[chosen] * MILLION // sum(weights))
             state.apply(state.options[chosen])
     return rows
 
 
-def drawn(shares: list[int], below: int) -> int:
-    """Whose share it is that lies there."""
+def sampled(weights: list[int], below: int) -> int:
+    """The index whose part of the sum a number falls into."""
     chosen = 0
-    while below >= shares[chosen]:
-        below -= shares[chosen]
+    while below >= weights[chosen]:
+        below -= weights[chosen]
         chosen += 1
     return chosen
 
 
 def write_action_row(
-    rows: list[int], state: GameState, policy: RolloutPolicy, question: int, reckoned: list[int], chosen: int
+    rows: list[int], state: GameState, policy: RolloutPolicy, question: int, heuristics: list[int], chosen: int
 ) -> None:
     rows.append(state.asked)
-    write_feature_row(rows, policy.traits(state, state.asked))
-    rows.append(len(reckoned))
-    rows.extend(policy.called(state, question))
-    rows.extend(reckoned)
+    write_feature_row(rows, policy.features(state, state.asked))
+    rows.append(len(heuristics))
+    rows.extend(policy.action_ids(state, question))
+    rows.extend(heuristics)
     rows.append(chosen)
 
 

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from grimhold.ai.value_net import FOLDERS, learned
+from grimhold.ai.value_net import FOLDERS, read_weights
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.records.codes import encode
 from grimhold.rulebook import AnySetup
@@ -57,7 +57,7 @@ def learned_hash() -> str:
     files = {file.name for folder in FOLDERS for file in folder.iterdir()}
     digest = blake2b(digest_size=8)
     for name in sorted(name.removesuffix(".json") for name in files if name.endswith(".json")):
-        digest.update(name.encode() + b"\n" + learned(name))
+        digest.update(name.encode() + b"\n" + read_weights(name))
     return digest.hexdigest()
 
 

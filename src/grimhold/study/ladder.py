@@ -44,7 +44,7 @@ def _parameters(bot: Bot) -> dict[str, Any]:
 
     A planner is a master of few playouts, so the two count as one bot where their parameters are equal."""
     told = {name: value for name, value in vars(bot).items() if name not in ("chance", "pace")}
-    return {"kind": type(bot).choose, "plain": getattr(bot, "plain", None)} | {
+    return {"kind": type(bot).choose, "heuristic": getattr(bot, "heuristic", None)} | {
         name: _parameters(each) if isinstance(each, Bot) else each for name, each in told.items()
     }
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from grimhold.ai import policy_net as leaning
-from grimhold.ai.value_net import Names
+from grimhold.ai import policy_net
+from grimhold.ai.value_net import FeatureNames
 from grimhold.classic.options import VILLAGE
 from grimhold.classic.rules import Rules
 from grimhold.classic.state import ClassicState
@@ -16,7 +16,7 @@ WAYS: Final = ["village", "dungeon", "rest"]
 class ClassicActions:
     """The first number of each block of actions. The last action of a block is about no card."""
 
-    def __init__(self, rules: Rules, names: Names) -> None:
+    def __init__(self, rules: Rules, names: FeatureNames) -> None:
         cards = [*[card.name for card in rules.catalogue], "nothing"]
         self.nothing = len(cards) - 1
         self.go = names.block("go", WAYS)
@@ -27,14 +27,14 @@ class ClassicActions:
         self.push = names.block("push", cards)
 
     def of(self, g: ClassicState, question: int, option: int) -> int:
-        if question == leaning.GO:
+        if question == policy_net.GO:
             return self.go + (0 if option == VILLAGE else 1 if option == DUNGEON else 2)
-        if question == leaning.BUY:
+        if question == policy_net.BUY:
             return self.buy + (g.kinds[g.top_of(option)] if verb(option) == BUY else self.nothing)
-        if question == leaning.RISE:
+        if question == policy_net.RISE:
             risen = verb(option) == LEVEL
             return self.rise + (g.kinds[g.next_level(first(option), second(option))] if risen else self.nothing)
-        if question == leaning.FIGHT:
+        if question == policy_net.FIGHT:
             return self.fight + g.kinds[first(option)]
-        block = self.drop if question == leaning.DROP else self.push
+        block = self.drop if question == policy_net.DROP else self.push
         return block + (g.kinds[option] if g.is_card(option) else self.nothing)

@@ -1,10 +1,5 @@
-"""Rough values of single cards, worked out once from their nodes.
+"""Rough values of single cards, computed once from their nodes, in whole numbers for the rollout policy."""
 
-`Figures` says what a kind of card brings to a hand on average. `CardValue` and `MonsterValue` are the same in whole
-numbers for the rollout policy, which is translated (`ai/rollout_policy.py`).
-"""
-
-from dataclasses import dataclass
 from typing import Final
 
 from grimhold.ai.card_values import HEROES_IN_HAND, SOMETIMES, attack_of, drawn_by, free_dungeon_effects
@@ -29,33 +24,18 @@ STRENGTHENS: Final = 2
 FREE: Final = 3  # something else, for nothing
 
 
-@dataclass(frozen=True)
-class Figures:
-    """What one kind of card brings to a hand."""
-
-    attack: float
-    draws: float
-    light: float
-    gold: float
-    hero: bool
-    weapon: bool
-    strength: int
-    weight: int
-
-
-def figures(card: Card, rules: Rules) -> Figures:
-    hero, weapon = bool(card.tags & HERO_BIT), bool(card.tags & WEAPON_BIT)
-    draws = sum(drawn_by(effect) for effect in free_dungeon_effects(card))
-    attack = _attack(card, rules)
-    if card.level:
-        attack += PROMISE * sum(max(0.0, _attack(other, rules) - attack) for other in _next_level(card, rules))
-    return Figures(attack, draws, card.light, card.gold, hero, weapon, card.strength, card.weight)
-
-
 def _next_level(card: Card, rules: Rules) -> list[Card]:
     """The cards that a Hero can level up into."""
     group = [other for other in rules.catalogue if other.group == card.group and other.tags & HERO_BIT]
     return [other for other in group if other.level == card.level + 1 and card.tags & HERO_BIT]
+
+
+def _promise(card: Card, rules: Rules, now: float) -> float:
+    """Attack that a hero is expected to gain by its next level."""
+    if not card.level:
+        return 0.0
+    risen = now + PROMISE * sum(max(0.0, _attack(other, rules) - now) for other in _next_level(card, rules))
+    return risen - now
 
 
 def _attack(card: Card, rules: Rules) -> float:
@@ -83,29 +63,19 @@ def _effect(effect: Effect) -> float:
     return ANOTHER_EFFECT
 
 
-_TABLES: dict[str, list[Figures]] = {}
-
-
-def table(rules: Rules) -> list[Figures]:
-    """The figures of every kind of card; worked out once for each profile."""
-    if rules.profile.name not in _TABLES:
-        _TABLES[rules.profile.name] = [figures(card, rules) for card in rules.catalogue]
-    return _TABLES[rules.profile.name]
-
-
 class CardValue:
     """What a kind of card is worth in a deck."""
 
     def __init__(self, card: Card, rules: Rules) -> None:
-        known, now = table(rules)[card.number], _attack(card, rules)
+        now = _attack(card, rules)
         self.attack = round(UNIT * now)
-        self.promise = round(UNIT * (known.attack - now))  # of what a hero will be
+        self.promise = round(UNIT * _promise(card, rules, now))
         self.magic = UNIT * rules.fight[card.number].magic
         self.light = UNIT * card.light
         self.gold = card.gold
-        self.draws = round(UNIT * known.draws)
-        self.hero = known.hero
-        self.weapon = known.weapon
+        self.draws = round(UNIT * sum(drawn_by(effect) for effect in free_dungeon_effects(card)))
+        self.hero = bool(card.tags & HERO_BIT)
+        self.weapon = bool(card.tags & WEAPON_BIT)
         self.strength = card.strength
         self.weight = card.weight
         self.points = card.vp

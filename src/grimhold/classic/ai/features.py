@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.ai.value_net import Names
+from grimhold.ai.value_net import FeatureNames
 from grimhold.classic import scoring
 from grimhold.classic.rules import MASTERS, MODES, Rules
 from grimhold.classic.state import ClassicState
@@ -18,7 +18,7 @@ MOST_AHEAD: Final = 30  # points of all players, before those of what came throu
 class ClassicFeatures:
     """The first number of each block of features."""
 
-    def __init__(self, rules: Rules, names: Names) -> None:
+    def __init__(self, rules: Rules, names: FeatureNames) -> None:
         cards = [card.name for card in rules.catalogue]
         self.deck = names.block("deck", cards)
         self.lair = names.block("lair", cards)  # still to be beaten, in the hall or the deck

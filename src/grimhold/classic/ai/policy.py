@@ -1,11 +1,11 @@
-"""Plain rules for every question of the classic games, and how well a player stands (`ai/rollout_policy.py`)."""
+"""The rollout policy of the classic games: an answer to every question, and the value of a position."""
 
 from typing import Final
 
-from grimhold.ai import policy_net as leaning
-from grimhold.ai.policy_net import PLAIN, Leaning, leanings_for
-from grimhold.ai.rollout_policy import POINT, RolloutPolicy, figure_of
-from grimhold.ai.value_net import Judgement, Names, weights_for
+from grimhold.ai import policy_net
+from grimhold.ai.policy_net import OTHER, PolicyNet, policy_weights_for
+from grimhold.ai.rollout_policy import POINT, RolloutPolicy, value_of_points
+from grimhold.ai.value_net import FeatureNames, ValueNet, value_weights_for
 from grimhold.classic.ai.actions import ClassicActions
 from grimhold.classic.ai.card_values import DRAWS, STRENGTHENS, UNIT, CardValue, MonsterValue
 from grimhold.classic.ai.deck import (
@@ -40,9 +40,9 @@ from grimhold.lang.village import BuyOne, TakeFromVillage
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 from grimhold.table.reasons import LEGAL
 
-HOPELESS: Final = -1000  # there is nobody to be beaten
-AT_ONCE: Final = 10_000  # whatever else there is
-COMPANIES: Final = ["versus", "alone", "together"]  # each has learned its own
+HOPELESS: Final = -1000  # no monster can be beaten
+AT_ONCE: Final = 10_000  # above every other option
+NETS: Final = ["versus", "alone", "together"]  # each has weights of its own
 
 
 class ClassicPolicy(RolloutPolicy):
@@ -52,11 +52,11 @@ class ClassicPolicy(RolloutPolicy):
         self.likely = odds()
         self.pairs = pairings()
         self.prices = [CardPrices()]  # one for all, or each seat its own
-        names, answers = Names(), Names()
-        self.looks_at = ClassicFeatures(rules, names)
-        self.answers = ClassicActions(rules, answers)
-        self.judgements = [Judgement(weights_for(f"classic-{company}"), names.all) for company in COMPANIES]
-        self.leanings = [Leaning(leanings_for(f"classic-{company}"), names.all, answers.all) for company in COMPANIES]
+        features, actions = FeatureNames(), FeatureNames()
+        self.feature_blocks = ClassicFeatures(rules, features)
+        self.actions = ClassicActions(rules, actions)
+        self.value_nets = [ValueNet(value_weights_for(f"classic-{net}"), features.all) for net in NETS]
+        self.policy_nets = [PolicyNet(policy_weights_for(f"classic-{net}"), features.all, actions.all) for net in NETS]
 
     def prices_of(self, p: int) -> CardPrices:
         return self.prices[p % len(self.prices)]
@@ -64,10 +64,10 @@ class ClassicPolicy(RolloutPolicy):
     def dungeon_value(self, g: ClassicState, p: int) -> DungeonValue:
         return DungeonValue(g, self.monster_values, self.likely, self.prices_of(p))
 
-    def question(self, g: ClassicState) -> int:
-        return question_of(g.running())
+    def question_kind(self, g: ClassicState) -> int:
+        return question_kind_of(g.running())
 
-    def plain_answer(self, g: ClassicState) -> int:
+    def rule_answer(self, g: ClassicState) -> int:
         step = g.running()
         if isinstance(step, UseInVillage):
             return self.use_in_village(g)
@@ -76,47 +76,47 @@ class ClassicPolicy(RolloutPolicy):
         if isinstance(step, (TakeSpoils, MayAvoid, AskToShow)):
             return g.options[0]
         if isinstance(step, (Stop, Discard, DiscardOrShow)):
-            return self.set_aside(g)
+            return self.discard_least(g)
         if isinstance(step, (TakeMonster, Borrow)):
             return self.take_most(g)
         if isinstance(step, Gives):
             return self.strengthen(g)
         return leave_alone(g)
 
-    # -- what matters ---------------------------------------------------------------------------------------------------
+    # -- questions with heuristic values ------------------------------------------------------------------------------
 
-    def leans(self, g: ClassicState) -> Leaning:
-        return self.leanings[company_of(g)]
+    def policy_net_for(self, g: ClassicState) -> PolicyNet:
+        return self.policy_nets[net_index(g)]
 
-    def called(self, g: ClassicState, question: int) -> list[int]:
-        return [self.answers.of(g, question, option) for option in g.options]
+    def action_ids(self, g: ClassicState, question: int) -> list[int]:
+        return [self.actions.of(g, question, option) for option in g.options]
 
-    def reckon(self, g: ClassicState, question: int) -> list[int]:
-        if question == leaning.GO:
-            return self.ways(g)
-        if question == leaning.BUY:
-            return self.purchases(g)
-        if question == leaning.RISE:
-            return self.rises(g)
-        if question == leaning.FIGHT:
-            return self.prizes(g)
-        if question == leaning.DROP:
-            return self.riddances(g)
-        return self.pushes(g)
+    def heuristic_values(self, g: ClassicState, question: int) -> list[int]:
+        if question == policy_net.GO:
+            return self.destination_values(g)
+        if question == policy_net.BUY:
+            return self.purchase_values(g)
+        if question == policy_net.RISE:
+            return self.level_up_values(g)
+        if question == policy_net.FIGHT:
+            return self.fight_values(g)
+        if question == policy_net.DROP:
+            return self.drop_values(g)
+        return self.push_values(g)
 
-    # -- where to go ----------------------------------------------------------------------------------------------------
+    # -- where to go --------------------------------------------------------------------------------------------------
 
-    def ways(self, g: ClassicState) -> list[int]:
+    def destination_values(self, g: ClassicState) -> list[int]:
         """What this hand brings in the village, in the dungeon, and by a rest that rids the deck of a card."""
         dungeon = self.dungeon_value(g, g.active)
         left = turns_left(g, dungeon.prices)
         deck = DeckAverages(self.card_values, g.kinds_of(g.owned(g.active)))
         now = power(deck, dungeon, self.pairs)
         fight = self.best_fight(g, dungeon.prices)
-        rest = self.relief(g, deck, dungeon, now, left) * dungeon.prices.rest // 100
-        return [self.market(g, deck, dungeon, now, left), fight if fight > 0 else HOPELESS, rest]
+        rest = self.rest_value(g, deck, dungeon, now, left) * dungeon.prices.rest // 100
+        return [self.village_value(g, deck, dungeon, now, left), fight if fight > 0 else HOPELESS, rest]
 
-    def market(self, g: ClassicState, deck: DeckAverages, dungeon: DungeonValue, now: int, left: int) -> int:
+    def village_value(self, g: ClassicState, deck: DeckAverages, dungeon: DungeonValue, now: int, left: int) -> int:
         """What a visit to the village is worth: the best purchase and the best level there could be."""
         gold = printed_gold(g)
         best = 0
@@ -126,7 +126,7 @@ class ClassicPolicy(RolloutPolicy):
             if stack:
                 card = g.card(stack[-1])
                 if card.cost <= gold and card.level <= highest and card.number not in g.config.barred:
-                    found = self.gain(deck, dungeon, card.number, now, left)
+                    found = self.purchase_gain(deck, dungeon, card.number, now, left)
                     best = max(best, found)
         rise = 0
         for hero in g.hand(g.active):
@@ -134,25 +134,25 @@ class ClassicPolicy(RolloutPolicy):
             if 0 <= kind.level_up <= g.xp[g.active]:
                 for number in range(g.config.count):
                     if g.level_reason(hero, number) == LEGAL:
-                        rise = max(rise, self.risen(g, deck, dungeon, hero, number, now, left))
+                        rise = max(rise, self.level_up_gain(g, deck, dungeon, hero, number, now, left))
         return best + rise
 
-    def gain(self, deck: DeckAverages, dungeon: DungeonValue, kind: int, now: int, left: int) -> int:
+    def purchase_gain(self, deck: DeckAverages, dungeon: DungeonValue, kind: int, now: int, left: int) -> int:
         deck.add(kind)
         found = power(deck, dungeon, self.pairs) - now
         deck.drop(kind)
         return found * left * dungeon.prices.forays // (100 * UNIT) + POINT * self.card_values[kind].points
 
-    def risen(
+    def level_up_gain(
         self, g: ClassicState, deck: DeckAverages, dungeon: DungeonValue, hero: int, stack: int, now: int, left: int
     ) -> int:
         old, new = g.kinds[hero], g.kinds[g.next_level(hero, stack)]
         deck.drop(old)
-        found = self.gain(deck, dungeon, new, now, left)
+        found = self.purchase_gain(deck, dungeon, new, now, left)
         deck.add(old)
         return found - POINT * self.card_values[old].points
 
-    def relief(self, g: ClassicState, deck: DeckAverages, dungeon: DungeonValue, now: int, left: int) -> int:
+    def rest_value(self, g: ClassicState, deck: DeckAverages, dungeon: DungeonValue, now: int, left: int) -> int:
         best = HOPELESS
         for card in g.distinct(g.hand(g.active)):
             kind = g.kinds[card]
@@ -163,12 +163,12 @@ class ClassicPolicy(RolloutPolicy):
             best = max(best, gained)
         return best
 
-    # -- the dungeon ----------------------------------------------------------------------------------------------------
+    # -- the dungeon --------------------------------------------------------------------------------------------------
 
     def best_fight(self, g: ClassicState, prices: CardPrices) -> int:
         """What the best monster is worth that the hand can beat once it is armed, or HOPELESS."""
         best = HOPELESS
-        more = self.reserve(g) - prices.caution
+        more = self.attack_to_come(g) - prices.caution
         threat = self.threat(g)
         for monster in targets(g):
             if target_reason(g, monster) == LEGAL and self.lead(g, monster) + more >= 0:
@@ -178,15 +178,15 @@ class ClassicPolicy(RolloutPolicy):
         return best
 
     def threat(self, g: ClassicState) -> int:
-        """What gets through to the village unless somebody fights today."""
+        """The points of the monster that gets through to the village unless there is a fight this turn."""
         front = g.hall()[0]
         mode = g.config.mode
         if front < 0 or not mode.village_counts or (mode.together and g.tokens > 0):
             return 0
         return POINT * self.monster_values[g.kinds[front]].points
 
-    def reserve(self, g: ClassicState) -> int:
-        """What weapons to be taken up and effects to be used will add to the attack, in tenths."""
+    def attack_to_come(self, g: ClassicState) -> int:
+        """What weapons still to be equipped and effects still to be used add to the attack, in tenths."""
         hand = g.hand(g.active)
         free = [g.strength_of(card) for card in hand if g.card(card).tags & HERO_BIT and not g.armed(card)]
         more = 0
@@ -203,7 +203,7 @@ class ClassicPolicy(RolloutPolicy):
         return more
 
     def lead(self, g: ClassicState, monster: int) -> int:
-        """By how much the party as it is beats a monster, in tenths; looking changes nothing."""
+        """By how much the party as it is beats a monster, in tenths. The state is left as it was."""
         before = (g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic)
         face(g, monster)
         lead = UNIT * (AttackSum(g).fight() - health_of(g))
@@ -233,8 +233,8 @@ class ClassicPolicy(RolloutPolicy):
             return arms
         return strengthens if strengthens != DONE else leave_alone(g)
 
-    def prizes(self, g: ClassicState) -> list[int]:
-        """Of those who can be beaten; the others only cost something."""
+    def fight_values(self, g: ClassicState) -> list[int]:
+        """The prizes of monsters that can be beaten; the others only cost something."""
         prices = self.prices_of(g.active)
         found: list[int] = []
         for option in g.options:
@@ -248,8 +248,8 @@ class ClassicPolicy(RolloutPolicy):
             found.append(prize)
         return found
 
-    def pushes(self, g: ClassicState) -> list[int]:
-        """Who comes out next costs the village less than the one in front would."""
+    def push_values(self, g: ClassicState) -> list[int]:
+        """Pushing back the front monster saves the difference to the one behind it."""
         front, behind = g.hall()[0], g.hall()[1]
         found: list[int] = []
         for option in g.options:
@@ -260,7 +260,7 @@ class ClassicPolicy(RolloutPolicy):
             found.append(gain)
         return found
 
-    # -- the village ----------------------------------------------------------------------------------------------------
+    # -- the village --------------------------------------------------------------------------------------------------
 
     def use_in_village(self, g: ClassicState) -> int:
         for option in g.options:
@@ -271,8 +271,8 @@ class ClassicPolicy(RolloutPolicy):
                 return option
         return DONE
 
-    def purchases(self, g: ClassicState) -> list[int]:
-        """How much stronger each card for sale makes the deck."""
+    def purchase_values(self, g: ClassicState) -> list[int]:
+        """How much each card for sale improves the deck."""
         dungeon = self.dungeon_value(g, g.who)
         left = turns_left(g, dungeon.prices)
         deck = DeckAverages(self.card_values, g.kinds_of(g.owned(g.who)))
@@ -280,12 +280,12 @@ class ClassicPolicy(RolloutPolicy):
         found: list[int] = []
         for option in g.options:
             if verb(option) == BUY:
-                found.append(self.gain(deck, dungeon, g.kinds[g.top_of(option)], now, left))
+                found.append(self.purchase_gain(deck, dungeon, g.kinds[g.top_of(option)], now, left))
             else:
                 found.append(AT_ONCE if verb(option) == TURN_IN else 0)
         return found
 
-    def rises(self, g: ClassicState) -> list[int]:
+    def level_up_values(self, g: ClassicState) -> list[int]:
         dungeon = self.dungeon_value(g, g.active)
         left = turns_left(g, dungeon.prices)
         deck = DeckAverages(self.card_values, g.kinds_of(g.owned(g.active)))
@@ -293,34 +293,34 @@ class ClassicPolicy(RolloutPolicy):
         found: list[int] = []
         for option in g.options:
             if verb(option) == LEVEL:
-                found.append(self.risen(g, deck, dungeon, first(option), second(option), now, left))
+                found.append(self.level_up_gain(g, deck, dungeon, first(option), second(option), now, left))
             else:
                 found.append(AT_ONCE if verb(option) == TURN_IN else 0)
         return found
 
-    # -- giving up and getting ------------------------------------------------------------------------------------------
+    # -- giving up and getting ----------------------------------------------------------------------------------------
 
-    def brings(self, g: ClassicState, card: int) -> int:
+    def hand_value(self, g: ClassicState, card: int) -> int:
         """What a card is good for in the hand, in tenths of attack."""
         value, prices = self.card_values[g.kinds[card]], self.prices_of(g.asked)
         fight = value.attack + value.promise + value.draws
         return fight + prices.hand_light * value.light // UNIT + prices.hand_gold * value.gold
 
-    def keeps(self, g: ClassicState, card: int) -> int:
-        return self.brings(g, card) + self.prices_of(g.asked).kept_point * self.card_values[g.kinds[card]].points
+    def keep_value(self, g: ClassicState, card: int) -> int:
+        return self.hand_value(g, card) + self.prices_of(g.asked).kept_point * self.card_values[g.kinds[card]].points
 
-    def riddances(self, g: ClassicState) -> list[int]:
-        """How well the deck does without each card; none that is useful has to go."""
+    def drop_values(self, g: ClassicState) -> list[int]:
+        """How much better the deck is without each card; below 0 for useful ones."""
         rubbish = self.prices_of(g.asked).rubbish
-        return [0 if option == DONE else rubbish - self.keeps(g, option) for option in g.options]
+        return [0 if option == DONE else rubbish - self.keep_value(g, option) for option in g.options]
 
-    def set_aside(self, g: ClassicState) -> int:
-        """The card that is missed least; none where that is allowed."""
+    def discard_least(self, g: ClassicState) -> int:
+        """The card of the lowest value in the hand; none where that is allowed."""
         if DONE in g.options:
             return DONE
-        chosen, least = g.options[0], self.brings(g, g.options[0])
+        chosen, least = g.options[0], self.hand_value(g, g.options[0])
         for option in g.options:
-            found = self.brings(g, option)
+            found = self.hand_value(g, option)
             if found < least:
                 chosen, least = option, found
         return chosen
@@ -328,8 +328,8 @@ class ClassicPolicy(RolloutPolicy):
     def take_most(self, g: ClassicState) -> int:
         chosen, most = g.options[0], -(1 << 30)
         for option in g.options:
-            if option != DONE and self.keeps(g, option) > most:
-                chosen, most = option, self.keeps(g, option)
+            if option != DONE and self.keep_value(g, option) > most:
+                chosen, most = option, self.keep_value(g, option)
         return chosen
 
     def strengthen(self, g: ClassicState) -> int:
@@ -342,40 +342,40 @@ class ClassicPolicy(RolloutPolicy):
                     chosen, most = option, found
         return chosen
 
-    # -- judging --------------------------------------------------------------------------------------------------------
+    # -- the value of a position --------------------------------------------------------------------------------------
 
-    def prospects(self, g: ClassicState, p: int) -> int:
-        return self.judgements[company_of(g)].of(self.traits(g, p))
+    def value(self, g: ClassicState, p: int) -> int:
+        return self.value_nets[net_index(g)].value(self.features(g, p))
 
-    def reckoned_prospects(self, g: ClassicState, p: int) -> int:
+    def heuristic_value(self, g: ClassicState, p: int) -> int:
         deck = DeckAverages(self.card_values, g.kinds_of(g.owned(p)))
         dungeon = self.dungeon_value(g, p)
         if g.config.mode.village_counts:
-            return figure_of(score_against_dungeon(g, p, deck, dungeon, self.pairs, self.monster_values))
-        return figure_of(position_score(g, p, deck, dungeon, self.pairs))
+            return value_of_points(score_against_dungeon(g, p, deck, dungeon, self.pairs, self.monster_values))
+        return value_of_points(position_score(g, p, deck, dungeon, self.pairs))
 
-    def traits(self, g: ClassicState, p: int) -> list[int]:
-        return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
+    def features(self, g: ClassicState, p: int) -> list[int]:
+        return self.feature_blocks.of_table(g) + self.feature_blocks.of_player(g, p)
 
 
-def question_of(step: Op) -> int:
-    """Which of the questions that matter this is."""
+def question_kind_of(step: Op) -> int:
+    """The kind of the question that a step asks, or OTHER."""
     if isinstance(step, OpenTurn):
-        return leaning.GO
+        return policy_net.GO
     if isinstance(step, (Buy, BuyOne, TakeFromVillage)):
-        return leaning.BUY
+        return policy_net.BUY
     if isinstance(step, LevelUp):
-        return leaning.RISE
+        return policy_net.RISE
     if isinstance(step, Declare):
-        return leaning.FIGHT
+        return policy_net.FIGHT
     if isinstance(step, (DestroyOne, Destroy, Doom)):
-        return leaning.DROP
+        return policy_net.DROP
     if isinstance(step, PushBack):
-        return leaning.PUSH
-    return PLAIN
+        return policy_net.PUSH
+    return OTHER
 
 
-def company_of(g: ClassicState) -> int:
+def net_index(g: ClassicState) -> int:
     mode = g.config.mode
     return 0 if mode.versus else 1 if mode.solo else 2
 
@@ -385,7 +385,7 @@ def leave_alone(g: ClassicState) -> int:
 
 
 def take_carrier(free: list[int], weight: int) -> bool:
-    """Finds the weakest hero that can hold a weapon of this weight; it is free no longer."""
+    """Takes the weakest hero that can hold a weapon of this weight out of the list. False if there is none."""
     best = -1
     for i in range(len(free)):
         if free[i] >= weight and (best < 0 or free[i] < free[best]):

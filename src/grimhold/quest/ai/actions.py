@@ -1,7 +1,7 @@
 """The actions that the policy network of Quest weighs, by name (`ai/policy_net.py`)."""
 
-from grimhold.ai import policy_net as leaning
-from grimhold.ai.value_net import Names
+from grimhold.ai import policy_net
+from grimhold.ai.value_net import FeatureNames
 from grimhold.core.options import PICK, first, second, verb
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE
 from grimhold.quest.rules import LOCATIONS, Rules
@@ -13,7 +13,7 @@ from grimhold.table.options import BUY, DUNGEON, LEVEL
 class QuestActions:
     """Where the blocks of actions begin. After the cards of each block comes the action that is about no card."""
 
-    def __init__(self, rules: Rules, names: Names) -> None:
+    def __init__(self, rules: Rules, names: FeatureNames) -> None:
         cards = [*[card.name for card in rules.catalogue], "nothing"]
         self.nothing = len(cards) - 1
         self.dungeon = len(LOCATIONS)
@@ -27,11 +27,11 @@ class QuestActions:
         self.drop = names.block("drop", cards)
 
     def of(self, g: QuestState, question: int, option: int) -> int:
-        if question == leaning.GO:
+        if question == policy_net.GO:
             return self.go + (self.dungeon if option == DUNGEON else second(option))
-        if question == leaning.BUY:
+        if question == policy_net.BUY:
             return self.purchase(g, option)
-        if question == leaning.RISE:
+        if question == policy_net.RISE:
             risen = verb(option) == LEVEL
             return self.rise + (g.kinds[g.next_level(first(option), second(option))] if risen else self.nothing)
         return self.drop + (g.kinds[option] if verb(option) == PICK else self.nothing)

@@ -1,10 +1,5 @@
-"""What single cards of Quest are worth, worked out once from their nodes. The values are estimates.
+"""What single cards of Quest are worth, computed once from their nodes, in whole numbers. The values are estimates."""
 
-`Figures` is what a kind of card brings to a hand on average. `CardValue` is the same in whole numbers for the rollout
-policy, which runs natively (`ai/rollout_policy.py`).
-"""
-
-from dataclasses import dataclass
 from typing import Final
 
 from grimhold.ai.card_values import HEROES_IN_HAND, SOMETIMES, amount_of, attack_of, drawn_by, free_dungeon_effects
@@ -31,44 +26,6 @@ FREE: Final = 2
 RISKY = (AfterBattle, BuyGear, Destroy, Discard, KeepForNextHand, OntoDeck, PlaceByRoll, PushUnder, SendChampion)
 
 
-@dataclass(frozen=True)
-class Figures:
-    """What one kind of card brings to a hand."""
-
-    attack: float
-    light: float
-    gold: float
-    draws: float
-    skill: float  # a Hero's own, or what an Item lends
-    weight: float  # of a weapon
-
-    def use(self) -> float:
-        """As a single number, for what to give up and what to take."""
-        return self.attack + LIGHT_PRICE * self.light + GOLD_PRICE * self.gold + DRAW_PRICE * self.draws
-
-
-def figures(card: Card, rules: Rules) -> Figures:
-    fight = rules.fight[card.number]
-    attack: float = fight.attack + fight.magic
-    light, draws = float(card.light), 0.0
-    skill = float(card.strength) if card.tags & HERO_BIT else 0.0
-    for gives in fight.bonuses:
-        attack += (1.0 if gives.when is None else SOMETIMES) * attack_of(gives)
-    attack += HEROES_IN_HAND * SOMETIMES * sum(attack_of(gives) for gives in fight.auras)
-    for boost in fight.boosts:
-        if boost.stat == notes.SKILL:
-            skill += boost.n
-        else:
-            attack += boost.n
-    for effect, often in _effects(card):
-        draws += often * drawn_by(effect)
-        if isinstance(effect, Gives):
-            attack += often * attack_of(effect)
-            light += often * amount_of(effect) if effect.stat == notes.LIGHT else 0.0
-    weight = float(card.weight) if card.tags & WEAPON_BIT else 0.0
-    return Figures(attack, light, float(card.gold), draws, skill, weight)
-
-
 def _effects(card: Card) -> list[tuple[Effect, float]]:
     """What a card can do in the dungeon for nothing, and how often it comes to that."""
     found: list[tuple[Effect, float]] = []
@@ -80,30 +37,43 @@ def _effects(card: Card) -> list[tuple[Effect, float]]:
     return found
 
 
-_TABLES: dict[str, list[Figures]] = {}
-
-
-def table(rules: Rules) -> list[Figures]:
-    """The figures of every kind; worked out once."""
-    if rules.library.hash not in _TABLES:
-        _TABLES[rules.library.hash] = [figures(card, rules) for card in rules.catalogue]
-    return _TABLES[rules.library.hash]
-
-
 class CardValue:
     """The value of a kind of card in a deck; all but gold and points in tenths."""
 
     def __init__(self, card: Card, rules: Rules) -> None:
-        known = table(rules)[card.number]
-        self.attack = round(UNIT * known.attack)
-        self.light = round(UNIT * known.light)
+        attack, skill = _fight(card, rules)
+        light, draws = float(card.light), 0.0
+        for effect, often in _effects(card):
+            draws += often * drawn_by(effect)
+            if isinstance(effect, Gives):
+                attack += often * attack_of(effect)
+                light += often * amount_of(effect) if effect.stat == notes.LIGHT else 0.0
+        self.attack = round(UNIT * attack)
+        self.light = round(UNIT * light)
         self.gold = card.gold
-        self.draws = round(UNIT * known.draws)
-        self.skill = round(UNIT * known.skill)
-        self.weight = round(UNIT * known.weight)
-        self.use = round(UNIT * known.use())
+        self.draws = round(UNIT * draws)
+        self.skill = round(UNIT * skill)  # a Hero's own, or what an Item lends
+        self.weight = UNIT * card.weight if card.tags & WEAPON_BIT else 0
+        # As a single number, for what to give up and what to take.
+        self.use = round(UNIT * (attack + LIGHT_PRICE * light + GOLD_PRICE * card.gold + DRAW_PRICE * draws))
         self.points = card.vp
         self.uses = [use_of(usable) for usable in card.usable]
+
+
+def _fight(card: Card, rules: Rules) -> tuple[float, float]:
+    """Attack and skill, before what abilities add."""
+    fight = rules.fight[card.number]
+    attack: float = fight.attack + fight.magic
+    skill = float(card.strength) if card.tags & HERO_BIT else 0.0
+    for gives in fight.bonuses:
+        attack += (1.0 if gives.when is None else SOMETIMES) * attack_of(gives)
+    attack += HEROES_IN_HAND * SOMETIMES * sum(attack_of(gives) for gives in fight.auras)
+    for boost in fight.boosts:
+        if boost.stat == notes.SKILL:
+            skill += boost.n
+        else:
+            attack += boost.n
+    return attack, skill
 
 
 def use_of(usable: Usable) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.ai.value_net import Names
+from grimhold.ai.value_net import FeatureNames
 from grimhold.quest.rules import MODES, ROOMS, Rules
 from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
@@ -21,7 +21,7 @@ MOST_TURNS: Final = 40  # of each player
 class QuestFeatures:
     """Where the blocks of features begin."""
 
-    def __init__(self, rules: Rules, names: Names) -> None:
+    def __init__(self, rules: Rules, names: FeatureNames) -> None:
         cards = [card.name for card in rules.catalogue]
         self.deck = names.block("deck", cards)
         self.board = names.block("board", cards)  # side quest and guild

@@ -1,11 +1,11 @@
-"""Plain rules for every question of Quest, and how well a player stands (`ai/rollout_policy.py`)."""
+"""The rollout policy of Quest: an answer to every question, and the value of a position."""
 
 from typing import Final
 
-from grimhold.ai import policy_net as leaning
-from grimhold.ai.policy_net import PLAIN, Leaning, leanings_for
-from grimhold.ai.rollout_policy import POINT, RolloutPolicy, chances, figure_of
-from grimhold.ai.value_net import Judgement, Names, weights_for
+from grimhold.ai import policy_net
+from grimhold.ai.policy_net import OTHER, PolicyNet, policy_weights_for
+from grimhold.ai.rollout_policy import POINT, RolloutPolicy, chances, value_of_points
+from grimhold.ai.value_net import FeatureNames, ValueNet, value_weights_for
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.lang.base import POTION
@@ -57,49 +57,49 @@ from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 HOPELESS: Final = -2000  # a battle that cannot be won
 NOBODY: Final = -100  # nothing to fight
-NOBODY_RISES: Final = -300  # so bad must every level be before nobody does
-ELSEWHERE: Final = 50  # so much less a visit counts at any other location
+NOBODY_RISES: Final = -300  # every level must be worse for the answer to be none
+ELSEWHERE: Final = 50  # by how much a visit to any other location is worth less
 BOOST: Final = 5  # tenths of a weapon's attack that skill for it is worth, of ten
 
 
 class QuestPolicy(RolloutPolicy):
     def __init__(self, rules: Rules) -> None:
-        self.worth = [CardValue(card, rules) for card in rules.catalogue]
+        self.card_values = [CardValue(card, rules) for card in rules.catalogue]
         self.by_attack = chances(SPREAD)
         self.by_light = chances(LIGHT_SPREAD)
         self.prices = [CardPrices()]  # one for all, or each seat its own
-        names, answers = Names(), Names()
-        self.looks_at = QuestFeatures(rules, names)
-        self.answers = QuestActions(rules, answers)
-        self.versus = Judgement(weights_for("quest-versus"), names.all)
-        self.leaning = Leaning(leanings_for("quest-versus"), names.all, answers.all)
+        features, actions = FeatureNames(), FeatureNames()
+        self.feature_blocks = QuestFeatures(rules, features)
+        self.actions = QuestActions(rules, actions)
+        self.value_net = ValueNet(value_weights_for("quest-versus"), features.all)
+        self.policy_net = PolicyNet(policy_weights_for("quest-versus"), features.all, actions.all)
 
     def prices_of(self, p: int) -> CardPrices:
         return self.prices[p % len(self.prices)]
 
-    def question(self, g: QuestState) -> int:
-        return question_of(g.running())
+    def question_kind(self, g: QuestState) -> int:
+        return question_kind_of(g.running())
 
-    def leans(self, g: QuestState) -> Leaning:
-        return self.leaning
+    def policy_net_for(self, g: QuestState) -> PolicyNet:
+        return self.policy_net
 
-    def called(self, g: QuestState, question: int) -> list[int]:
-        if question == leaning.FIGHT:
-            return [self.answers.battle(g, goal) for goal in self.goals(g, self.prizes(g))]
-        return [self.answers.of(g, question, option) for option in g.options]
+    def action_ids(self, g: QuestState, question: int) -> list[int]:
+        if question == policy_net.FIGHT:
+            return [self.actions.battle(g, goal) for goal in self.goals(g, self.room_values(g))]
+        return [self.actions.of(g, question, option) for option in g.options]
 
-    def reckon(self, g: QuestState, question: int) -> list[int]:
-        if question == leaning.GO:
-            return self.ways(g)
-        if question == leaning.BUY:
-            return self.purchases(g)
-        if question == leaning.RISE:
-            return self.rises(g)
-        if question == leaning.FIGHT:
-            return self.battles(g)
-        return self.riddances(g)
+    def heuristic_values(self, g: QuestState, question: int) -> list[int]:
+        if question == policy_net.GO:
+            return self.destination_values(g)
+        if question == policy_net.BUY:
+            return self.purchase_values(g)
+        if question == policy_net.RISE:
+            return self.level_up_values(g)
+        if question == policy_net.FIGHT:
+            return self.battle_values(g)
+        return self.drop_values(g)
 
-    def plain_answer(self, g: QuestState) -> int:
+    def rule_answer(self, g: QuestState) -> int:
         step = g.running()
         if isinstance(step, PutOnDeck):
             return self.put_on_deck(g)
@@ -108,7 +108,7 @@ class QuestPolicy(RolloutPolicy):
         if isinstance(step, HealUp):
             return heal(g)
         if isinstance(step, Venture):
-            return DUNGEON if self.prize_at(g, WILDERNESS, self.reserve(g)) > 0 else DONE
+            return DUNGEON if self.prize_at(g, WILDERNESS, self.attack_to_come(g)) > 0 else DONE
         if isinstance(step, Prepare):
             return self.prepare(g)
         if isinstance(step, PayInBlood):
@@ -118,18 +118,18 @@ class QuestPolicy(RolloutPolicy):
         if isinstance(step, TakeSpoils):
             return self.use(g, DONE)
         if isinstance(step, (Discard, OntoDeck, DiscardOnWaking)):
-            return self.set_aside(g)
+            return self.discard_least(g)
         if isinstance(step, (TakeUp, BorrowHero, Recognition)):
             return self.take_most(g)
         if isinstance(step, ChooseGuild):
             return self.choose_guild(g)
         return YES if YES in g.options else g.options[0]
 
-    # -- where to go ----------------------------------------------------------------------------------------------------
+    # -- where to go --------------------------------------------------------------------------------------------------
 
-    def ways(self, g: QuestState) -> list[int]:
+    def destination_values(self, g: QuestState) -> list[int]:
         """What this hand brings in the dungeon, and at each location of the village."""
-        market, best, fight = self.market(g), self.location(g), self.best_fight(g, self.prices_of(g.active))
+        market, best, fight = self.village_value(g), self.location(g), self.best_fight(g, self.prices_of(g.active))
         found: list[int] = []
         for option in g.options:
             if option == DUNGEON:
@@ -142,7 +142,7 @@ class QuestPolicy(RolloutPolicy):
         """What the best battle is worth that the light reaches and the hand can win once it is armed, or HOPELESS."""
         here = g.champions[g.active]
         ways = ways_from(g, here if here < IN_TOWN else WILDERNESS)
-        light, more = g.light_now(), self.reserve(g) - prices.caution
+        light, more = g.light_now(), self.attack_to_come(g) - prices.caution
         best = HOPELESS
         for place in range(ROOMS):
             if ways[place] < NO_WAY and ways[place] // STEPS <= light:
@@ -150,10 +150,10 @@ class QuestPolicy(RolloutPolicy):
         return best * prices.fight // 100 if best > 0 else HOPELESS
 
     def growth(self, g: QuestState, p: int) -> DeckGrowth:
-        deck = DeckAverages(self.worth, g.kinds_of(g.owned(p)))
+        deck = DeckAverages(self.card_values, g.kinds_of(g.owned(p)))
         return DeckGrowth(g, p, deck, DungeonValue(g, self.prices_of(p), self.by_attack, self.by_light))
 
-    def market(self, g: QuestState) -> int:
+    def village_value(self, g: QuestState) -> int:
         """What a day in the village is worth: the best purchase, a level, and wounds healed."""
         p = g.active
         growth, gold, best, rise = self.growth(g, p), self.purse(g), 0, 0
@@ -162,13 +162,13 @@ class QuestPolicy(RolloutPolicy):
             if stack and g.card(stack[-1]).cost <= gold:
                 best = max(best, growth.by(g.kinds[stack[-1]]))
         for option in level_options(g, [card for card in g.hand(p) if g.rules.is_hero[g.kinds[card]]], 0):
-            rise = max(rise, risen(g, growth, option))
+            rise = max(rise, level_up_gain(g, growth, option))
         return best + rise + self.prices_of(p).healing * min(2, g.wounds_of(p))
 
     def purse(self, g: QuestState) -> int:
         gold = 0
         for card in g.hand(g.active):
-            gold += self.worth[g.kinds[card]].gold
+            gold += self.card_values[g.kinds[card]].gold
         return gold
 
     def location(self, g: QuestState) -> int:
@@ -181,10 +181,10 @@ class QuestPolicy(RolloutPolicy):
             return VISIT | GUILDS
         return VISIT | (SHOP if self.purse(g) >= TREASURE_COST else BAZAAR)
 
-    # -- the dungeon ----------------------------------------------------------------------------------------------------
+    # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def reserve(self, g: QuestState) -> int:
-        """What weapons to be taken up and abilities to be used will add to the attack, in tenths."""
+    def attack_to_come(self, g: QuestState) -> int:
+        """What weapons still to be equipped and abilities still to be used add to the attack, in tenths."""
         hand = g.hand(g.active)
         more, skill = 0, 0
         for card in hand:
@@ -192,16 +192,16 @@ class QuestPolicy(RolloutPolicy):
             if g.rules.is_hero[kind]:
                 skill = max(skill, g.strength_of(card) - load_of(g, card))
             elif not g.rules.is_weapon[kind]:
-                own = g.rules.fight[kind]
-                more += max(0, self.worth[kind].attack - UNIT * (own.attack + own.magic)) + self.worth[kind].draws
+                own, value = g.rules.fight[kind], self.card_values[kind]
+                more += max(0, value.attack - UNIT * (own.attack + own.magic)) + value.draws
         for card in hand:
             kind = g.kinds[card]
-            if g.rules.is_weapon[kind] and g.wielder_of(card) < 0 and self.worth[kind].weight <= UNIT * skill:
-                more += self.worth[kind].attack
+            if g.rules.is_weapon[kind] and g.wielder_of(card) < 0 and self.card_values[kind].weight <= UNIT * skill:
+                more += self.card_values[kind].attack
         return more
 
     def prize_at(self, g: QuestState, place: int, more: int) -> int:
-        """What a battle there would bring, with so much more attack than the party has now; looking changes nothing."""
+        """What a battle there would bring, with so much more attack than the party has now. The state is left as it was."""
         monster = g.monsters()[place]
         if monster < 0:
             return NOBODY
@@ -214,7 +214,7 @@ class QuestPolicy(RolloutPolicy):
         g.foe, g.foe_kind, g.rank, g.physical, g.magic = before
         return found
 
-    def prizes(self, g: QuestState) -> list[int]:
+    def room_values(self, g: QuestState) -> list[int]:
         """What a battle would bring in every room that can be reached."""
         ways = ways_from(g, g.champions[g.active])
         found: list[int] = []
@@ -238,9 +238,9 @@ class QuestPolicy(RolloutPolicy):
             found.append(goal)
         return found
 
-    def battles(self, g: QuestState) -> list[int]:
+    def battle_values(self, g: QuestState) -> list[int]:
         """What each step leads to, less the way there: of two ways the shorter one."""
-        prizes = self.prizes(g)
+        prizes = self.room_values(g)
         goals = self.goals(g, prizes)
         found: list[int] = []
         for i in range(len(goals)):
@@ -256,7 +256,7 @@ class QuestPolicy(RolloutPolicy):
         free, arms, best = DONE, DONE, 0
         for option in g.options:
             if verb(option) == USE:
-                use = self.worth[g.kinds[first(option)]].uses[second(option)]
+                use = self.card_values[g.kinds[first(option)]].uses[second(option)]
                 if use == DRAWS:
                     return option
                 if use == FREE and free == DONE:
@@ -272,7 +272,7 @@ class QuestPolicy(RolloutPolicy):
     def fit(self, g: QuestState, card: int, hero: int) -> int:
         """How well a weapon is in the hands of a hero: the most attack, in the hands of the least skilled."""
         kind = g.kinds[card]
-        worth = self.worth[kind]
+        worth = self.card_values[kind]
         if not g.rules.is_weapon[kind]:
             return UNIT * self.lent(g, hero, worth)
         attack = worth.attack + worth.draws + worth.light
@@ -289,37 +289,37 @@ class QuestPolicy(RolloutPolicy):
             if g.rules.is_weapon[g.kinds[card]] and g.wielder_of(card) < 0:
                 needed = requirement_of(g, card, hero)
                 if spare < needed and UNIT * needed <= UNIT * spare + worth.skill:
-                    best = max(best, BOOST * self.worth[g.kinds[card]].attack // UNIT)
+                    best = max(best, BOOST * self.card_values[g.kinds[card]].attack // UNIT)
         return best
 
     def use(self, g: QuestState, otherwise: int) -> int:
         for option in g.options:
             if verb(option) == USE and not g.card(first(option)).usable[second(option)].cost:
-                if self.worth[g.kinds[first(option)]].uses[second(option)] >= DRAWS:
+                if self.card_values[g.kinds[first(option)]].uses[second(option)] >= DRAWS:
                     return option
         return otherwise
 
     def lay_down(self, g: QuestState) -> int:
         chosen, least = g.options[0], 1 << 30
         for option in g.options:
-            if self.worth[g.kinds[option]].attack < least:
-                chosen, least = option, self.worth[g.kinds[option]].attack
+            if self.card_values[g.kinds[option]].attack < least:
+                chosen, least = option, self.card_values[g.kinds[option]].attack
         return chosen
 
-    # -- the village ----------------------------------------------------------------------------------------------------
+    # -- the village --------------------------------------------------------------------------------------------------
 
     def put_on_deck(self, g: QuestState) -> int:
-        """The best fighter of the hand waits for the next turn, and nobody else."""
+        """The card of the hand with the highest attack, and only where a card must go on the deck."""
         if DONE in g.options:
             return DONE
         chosen, most = g.options[0], -(1 << 30)
         for option in g.options:
-            if self.worth[g.kinds[option]].attack > most:
-                chosen, most = option, self.worth[g.kinds[option]].attack
+            if self.card_values[g.kinds[option]].attack > most:
+                chosen, most = option, self.card_values[g.kinds[option]].attack
         return chosen
 
-    def purchases(self, g: QuestState) -> list[int]:
-        """How much stronger each card makes the deck; a treasure or a token is for what gold is left."""
+    def purchase_values(self, g: QuestState) -> list[int]:
+        """How much each card improves the deck; a treasure or a token is for the gold that is left."""
         prices, growth = self.prices_of(g.who), self.growth(g, g.who)
         found: list[int] = []
         for option in g.options:
@@ -331,10 +331,10 @@ class QuestPolicy(RolloutPolicy):
                 found.append(0 if option == DONE else prices.token + second(option))
         return found
 
-    def rises(self, g: QuestState) -> list[int]:
-        """How much stronger the deck is for each level."""
+    def level_up_values(self, g: QuestState) -> list[int]:
+        """How much each level improves the deck."""
         growth = self.growth(g, g.active)
-        return [risen(g, growth, option) if verb(option) == LEVEL else NOBODY_RISES for option in g.options]
+        return [level_up_gain(g, growth, option) if verb(option) == LEVEL else NOBODY_RISES for option in g.options]
 
     def choose_guild(self, g: QuestState) -> int:
         """The guild that trains the best heroes for sale in this village."""
@@ -355,82 +355,82 @@ class QuestPolicy(RolloutPolicy):
                         best = 0
                         for card in g.stack(number):
                             if effect.what.fits(g, card):
-                                best = max(best, self.worth[g.kinds[card]].use)
+                                best = max(best, self.card_values[g.kinds[card]].use)
                         total += best
         return total
 
-    # -- giving up and getting ------------------------------------------------------------------------------------------
+    # -- giving up and getting ----------------------------------------------------------------------------------------
 
-    def keeps(self, g: QuestState, card: int, for_good: bool) -> int:
-        worth = self.worth[g.kinds[card]]
+    def keep_value(self, g: QuestState, card: int, for_good: bool) -> int:
+        worth = self.card_values[g.kinds[card]]
         return worth.use + (self.prices_of(g.asked).kept_point * worth.points if for_good else 0)
 
-    def riddances(self, g: QuestState) -> list[int]:
-        """How well the deck does without each card; none that is useful has to go."""
+    def drop_values(self, g: QuestState) -> list[int]:
+        """How much better the deck is without each card; below 0 for useful ones."""
         rubbish = self.prices_of(g.asked).rubbish
-        return [0 if option == DONE else rubbish - self.keeps(g, option, True) for option in g.options]
+        return [0 if option == DONE else rubbish - self.keep_value(g, option, True) for option in g.options]
 
-    def set_aside(self, g: QuestState) -> int:
-        """The card that is missed least; none where that is allowed."""
+    def discard_least(self, g: QuestState) -> int:
+        """The card of the lowest value in the hand; none where that is allowed."""
         if DONE in g.options:
             return DONE
         chosen, least = g.options[0], 1 << 30
         for option in g.options:
-            if verb(option) == PICK and self.keeps(g, option, False) < least:
-                chosen, least = option, self.keeps(g, option, False)
+            if verb(option) == PICK and self.keep_value(g, option, False) < least:
+                chosen, least = option, self.keep_value(g, option, False)
         return chosen
 
     def take_most(self, g: QuestState) -> int:
         chosen, most = g.options[0], -(1 << 30)
         for option in g.options:
-            if verb(option) == PICK and self.keeps(g, option, True) > most:
-                chosen, most = option, self.keeps(g, option, True)
+            if verb(option) == PICK and self.keep_value(g, option, True) > most:
+                chosen, most = option, self.keep_value(g, option, True)
         return chosen
 
-    # -- judging --------------------------------------------------------------------------------------------------------
+    # -- the value of a position --------------------------------------------------------------------------------------
 
-    def prospects(self, g: QuestState, p: int) -> int:
-        return self.versus.of(self.traits(g, p))
+    def value(self, g: QuestState, p: int) -> int:
+        return self.value_net.value(self.features(g, p))
 
-    def reckoned_prospects(self, g: QuestState, p: int) -> int:
+    def heuristic_value(self, g: QuestState, p: int) -> int:
         prices = self.prices_of(p)
         if turns_left(g, prices) == 0:
-            return figure_of(POINT * g.points(p))
+            return value_of_points(POINT * g.points(p))
         dungeon = DungeonValue(g, prices, self.by_attack, self.by_light)
-        return figure_of(position_score(g, p, DeckAverages(self.worth, g.kinds_of(g.owned(p))), dungeon))
+        return value_of_points(position_score(g, p, DeckAverages(self.card_values, g.kinds_of(g.owned(p))), dungeon))
 
-    def traits(self, g: QuestState, p: int) -> list[int]:
-        return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
+    def features(self, g: QuestState, p: int) -> list[int]:
+        return self.feature_blocks.of_table(g) + self.feature_blocks.of_player(g, p)
 
 
-def question_of(step: Op) -> int:
-    """Which of the questions that matter this is."""
+def question_kind_of(step: Op) -> int:
+    """The kind of the question that a step asks, or OTHER."""
     if isinstance(step, OpenTurn):
-        return leaning.GO
+        return policy_net.GO
     if isinstance(step, (Buy, BuyOne, BuyGear)):
-        return leaning.BUY
+        return policy_net.BUY
     if isinstance(step, (LevelUp, LevelUpByEffect)):
-        return leaning.RISE
+        return policy_net.RISE
     if isinstance(step, Walk):
-        return leaning.FIGHT
+        return policy_net.FIGHT
     if isinstance(step, Destroy):
-        return leaning.DROP
-    return PLAIN
+        return policy_net.DROP
+    return OTHER
 
 
-def risen(g: QuestState, growth: DeckGrowth, option: int) -> int:
-    """What a Hero's rise brings."""
+def level_up_gain(g: QuestState, growth: DeckGrowth, option: int) -> int:
+    """What a level brings."""
     return growth.by_rise(g.kinds[first(option)], g.kinds[g.next_level(first(option), second(option))])
 
 
 def drink(g: QuestState) -> int:
-    """A potion, if there is one and somebody is hurt; then on."""
+    """A potion where it is offered, else nothing."""
     potion = GEAR | POTION << SHIFT
     return potion if potion in g.options else DONE
 
 
 def heal(g: QuestState) -> int:
-    """Wound cards first: they are worth less than nothing."""
+    """Wound cards first: their value is below 0."""
     for option in g.options:
         if verb(option) == PICK:
             return option
