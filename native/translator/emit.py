@@ -5,6 +5,7 @@ from mypy import nodes
 from translator import types
 from translator.reachable import ReachableProgram, Root
 from translator.recursion import calls_in, to_guard
+from translator.typed_source import field_of
 from translator.types import CppType
 from translator.unsupported import Unsupported
 
@@ -77,16 +78,16 @@ def _refuse_of_class(name: str, home: nodes.TypeInfo) -> None:
 
 def _is_declared(name: str, home: nodes.TypeInfo) -> bool:
     """Is it a field, not a value that all states share?"""
-    statements = [each for each in home.defn.defs.body if isinstance(each, nodes.AssignmentStmt)]
-    return any(
-        isinstance(target, nodes.NameExpr)
-        and target.name == name
-        and isinstance(each.rvalue, nodes.CallExpr)
-        and isinstance(each.rvalue.callee, nodes.NameExpr)
-        and each.rvalue.callee.fullname.startswith(f"{DECLARED_BY}.")
-        for each in statements
-        for target in each.lvalues
-    )
+    for each in home.defn.defs.body:
+        if isinstance(each, nodes.AssignmentStmt) and any(
+            isinstance(target, nodes.NameExpr) and target.name == name for target in each.lvalues
+        ):
+            if isinstance(each.rvalue, nodes.TempNode):  # no value: a narrower type for a field declared above
+                declared = field_of(home, name)
+                return declared is not None and declared[0] is not home
+            call = each.rvalue.callee if isinstance(each.rvalue, nodes.CallExpr) else None
+            return isinstance(call, nodes.NameExpr) and call.fullname.startswith(f"{DECLARED_BY}.")
+    return False
 
 
 def _sort_of(name: str, type_: CppType) -> str:
