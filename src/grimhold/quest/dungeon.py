@@ -7,7 +7,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import ON_ENTERING
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import QuestFields
+from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import BOX, DESTROYED, KEYS, LEVEL_OF_PLACE, NEIGHBOURS, PENDING, ROOMS, WILDERNESS
 
 DEEPEST: Final = 3

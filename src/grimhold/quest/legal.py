@@ -7,8 +7,9 @@ from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTIO
 from grimhold.lang.filters import Filter
 from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
-from grimhold.quest.cards import QuestFields, healing_options
+from grimhold.quest.cards import healing_options
 from grimhold.quest.dungeon import light_needed
+from grimhold.quest.fields import QuestFields
 from grimhold.quest.options import BUY_GEAR
 from grimhold.quest.party import load_of, requirement_of, strength_of
 from grimhold.quest.rules import BAZAAR, MOST_ENTRIES, NEIGHBOURS, SHOP, TEMPLE, TREASURE_COST

@@ -10,7 +10,8 @@ from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
 from grimhold.lang.options import GEAR
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import QuestFields, change_gear
+from grimhold.quest.cards import change_gear
+from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import POTION_PART, SHED_PART
 from grimhold.table.moving import start_using
 

@@ -1,7 +1,7 @@
 """Points at the end, tie-breaks, and what counts as one card of each kind."""
 
 from grimhold.lang.tags import BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
-from grimhold.quest.cards import QuestFields
+from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import ANY_SLOT, WARE_BITS
 from grimhold.quest.words.goals import Goal
 

@@ -10,7 +10,7 @@ from grimhold.lang.filters import Filter
 from grimhold.lang.options import HEAL
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT
 from grimhold.quest import cards, dungeon, events, legal, party, scoring, texts, village
-from grimhold.quest.cards import QuestFields
+from grimhold.quest.fields import QuestFields
 from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import BOX, GEAR_COST, SUPPLY, TREASURES
 from grimhold.quest.setup import deal

@@ -4,7 +4,7 @@ from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, RATIONS
 from grimhold.lang.options import GEAR, HEAL, ROOM
-from grimhold.quest.cards import QuestFields
+from grimhold.quest.fields import QuestFields
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.party import strength_of
 from grimhold.quest.rules import GEAR_COST, IN_TOWN, LOCATIONS, OUTSIDE, TREASURE_COST

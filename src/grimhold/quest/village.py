@@ -8,7 +8,8 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, ON_PURCHASE
 from grimhold.lang.tags import HERO_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import QuestFields, bury, gain_treasure
+from grimhold.quest.cards import bury, gain_treasure
+from grimhold.quest.fields import QuestFields
 from grimhold.quest.options import BUY_GEAR
 from grimhold.quest.rules import ANY_SLOT, BOX, GEAR_COST, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST
 from grimhold.table.options import BUY

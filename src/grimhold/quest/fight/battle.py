@@ -7,7 +7,7 @@ from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
 from grimhold.lang.traits import FoeStat
-from grimhold.quest.cards import QuestFields
+from grimhold.quest.fields import QuestFields
 from grimhold.table import breakdown as told
 from grimhold.table.breakdown import Story, tell
 

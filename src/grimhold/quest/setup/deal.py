@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.quest.cards import QuestFields
+from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import ANY_SLOT, BOX, LEVEL_OF_PLACE, NO_SLOT, ROOMS, WARE_BITS
 from grimhold.quest.village import stock
 

@@ -7,8 +7,9 @@ from grimhold.lang.base import AFTER_FIGHT, AS_SPOILS, BEFORE_BATTLE, MOVING_IN,
 from grimhold.lang.options import WORD
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest import events
-from grimhold.quest.cards import add_wound_cards, add_wounds, after_wounds, trail_from
+from grimhold.quest.cards import add_wound_cards, add_wounds, after_wounds
 from grimhold.quest.dungeon import face, remove_beaten, return_keys, turn_over
+from grimhold.quest.fields import trail_from
 from grimhold.quest.fight.battle import AttackSum, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.quest.legal import equips, gear_uses, move_reason, uses
 from grimhold.quest.options import MOVE
