@@ -36,7 +36,7 @@ INSIDE = (
     ("forecaster",),
     ("visibility",),
     ("ai",),
-    ("setup", "log", "path_views"),
+    ("setup", "log"),
     ("view", "refusals"),
     ("rulebook",),
 )
@@ -284,7 +284,7 @@ LOOKING = ("views", "bots", "registry", "game", "records", "analysis", "terminal
 RAW = {"zones", "notes", "frames", "kinds", "shuffle_counts"}
 SHOWN = {"grimhold.terminal.cards": {"notes"}}  # of a card as a view shows it
 # What a rulebook shows of its states.
-PRESENTERS = tuple([f"{book}.{part}" for book in BOOKS for part in ("log", "path_views", "refusals", "view")])
+PRESENTERS = tuple([f"{book}.{part}" for book in BOOKS for part in ("log", "refusals", "view")])
 # Views in numbers are drawn natively, so they may take what the state itself has.
 ENCODERS = {
     f"grimhold.views.{name}" for name in ("encode_cards", "encode_question", "encode_table", "marks", "observation")
