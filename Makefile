@@ -17,7 +17,7 @@ web: $(VENV)/.play
 # Two hundred games of two bots, and what they show: report/report.html. Said again it goes on where it was stopped.
 report: $(VENV)/.play
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[study]'
-	$(BIN)/grimhold simulate --players greedy,gentle --setup random --games 200 --workers 4 --seed 1 --out report
+	$(BIN)/grimhold simulate --players greedy,epsilon --setup random --games 200 --workers 4 --seed 1 --out report
 
 # What shows that the native build is the same; then everything in pure Python, which is the truth, every scenario too.
 test: $(VENV)/.dev postgres chromium compiler
