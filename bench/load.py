@@ -25,7 +25,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from crowd import run_crowd
+from load_clients import run_clients
 
 NO_LIMITS = {
     "GRIMHOLD_PLAYER_MESSAGES": "1000000000", "GRIMHOLD_WATCHER_MESSAGES": "1000000000",
@@ -144,13 +144,13 @@ def open_tables(url: str, count: int) -> list[tuple[str, str, str]]:
         return [table for part in openers.map(some, range(OPENERS)) for table in part]
 
 
-class Crowds:
+class ClientProcesses:
     """The processes that play. Both players of a table are in the same one."""
 
     def __init__(self, url: str, tables: list[tuple[str, str, str]], wanted: argparse.Namespace) -> None:
         self.sockets = wanted.sockets
         self.patience = wanted.patience
-        self.came = multiprocessing.Value("i", 0)
+        self.connected = multiprocessing.Value("i", 0)
         self.lines = []
         watchers = self.sockets - 2 * len(tables)
         watched = Counter(tables[n % len(tables)][0] for n in range(watchers))
@@ -158,19 +158,19 @@ class Crowds:
             mine = tables[n :: wanted.clients]
             people = [(table, token) for table, *tokens in mine for token in [*tokens, *[""] * watched[table]]]
             here, there = multiprocessing.Pipe()
-            words = (url, people, wanted.rate * len(mine) / len(tables), 1000 * n, self.came, there)
-            multiprocessing.Process(target=run_crowd, args=words, daemon=True).start()
+            words = (url, people, wanted.rate * len(mine) / len(tables), 1000 * n, self.connected, there)
+            multiprocessing.Process(target=run_clients, args=words, daemon=True).start()
             self.lines.append(here)
 
-    def all_in(self) -> float:
-        """How long it took until everybody had a view. If somebody does not come in, nothing is measured."""
+    def all_connected(self) -> float:
+        """The seconds until every client has a view. If one cannot connect, nothing is measured."""
         begun = time.monotonic()
-        while (come := self.came.value) < self.sockets:
+        while (count := self.connected.value) < self.sockets:
             said = [line.recv() for line in self.lines if line.poll()]
             if said or time.monotonic() - begun > self.patience:
                 waited = time.monotonic() - begun
                 why = f": {said[0]}" if said else ""
-                in_time = f"only {come:,} of {self.sockets:,} were in after {waited:.0f} s"
+                in_time = f"only {count:,} of {self.sockets:,} were in after {waited:.0f} s"
                 raise SystemExit(f"{in_time}{why}; nothing was measured")
             time.sleep(0.05)
         return time.monotonic() - begun
@@ -179,16 +179,16 @@ class Crowds:
         for line in self.lines:
             line.send(what)
 
-    def come_again(self) -> float:
-        self.came.value = 0
+    def reconnect(self) -> float:
+        self.connected.value = 0
         self.tell("again")
-        return self.all_in()
+        return self.all_connected()
 
-    def found(self) -> list[dict[str, Any]]:
+    def figures(self) -> list[dict[str, Any]]:
         found = [line.recv() for line in self.lines]
         for each in found:
             if isinstance(each, str):
-                raise SystemExit(f"one of the players' programs failed: {each}")
+                raise SystemExit(f"a client process failed: {each}")
         return found
 
 
@@ -212,17 +212,17 @@ def why_below(figures: dict[str, Any]) -> str:
     return "neither the server nor the players' programs were busy: the machine was, or the disk is slow"
 
 
-def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict[str, Any]:
+def measured(server: Server, clients: ClientProcesses, wanted: argparse.Namespace) -> dict[str, Any]:
     counts_from = time.monotonic() + WARM_UP
     until = counts_from + wanted.seconds
-    crowds.tell((counts_from, until))
+    clients.tell((counts_from, until))
     time.sleep(WARM_UP)
     server.watch_from_now()
     busy_before, waiting_before = server.busy(), server.kept_waiting()
     time.sleep(max(0.0, until - time.monotonic()))
     busy, waiting = server.busy() - busy_before, server.kept_waiting() - waiting_before
     watched = server.watched()
-    parts = crowds.found()
+    parts = clients.figures()
     all_of = {name: [value for part in parts for value in part[name]] for name in ("acknowledgements", "views", "late")}
     sums = {name: sum(part[name] for part in parts) for name in ("due", "nobody_asked", "over", "lost")}
     moves = len(all_of["acknowledgements"])
@@ -254,11 +254,11 @@ def loaded(home: str, wanted: argparse.Namespace) -> dict[str, Any]:
         tables = open_tables(server.url, wanted.tables)
         memory.append(server.memory())
         tell(f"{len(tables):,} tables are open")
-        crowds = Crowds(server.url, tables, wanted)
-        coming_in = crowds.all_in()
-        tell(f"{wanted.sockets:,} are in, after {coming_in:.1f} s")
+        clients = ClientProcesses(server.url, tables, wanted)
+        connecting = clients.all_connected()
+        tell(f"{wanted.sockets:,} are in, after {connecting:.1f} s")
         memory.append(server.memory())
-        figures = measured(server, crowds, wanted)
+        figures = measured(server, clients, wanted)
         memory.append(server.memory())
         server.kill()
         server = Server(home, wanted, server.port)
@@ -266,11 +266,11 @@ def loaded(home: str, wanted: argparse.Namespace) -> dict[str, Any]:
         late = Caller(server.url, Caller(server.url).ask("/api/me", {"name": "Late"})["token"])
         late.ask(f"/api/tables/{tables[0][0]}")
         again = server.started + time.monotonic() - begun
-        all_back = crowds.come_again() + again
+        all_back = clients.reconnect() + again
     finally:
         server.kill()
     return figures | {
-        "coming_in_seconds": round(coming_in, 1), "restart_seconds": round(again, 2),
+        "coming_in_seconds": round(connecting, 1), "restart_seconds": round(again, 2),
         "all_back_seconds": round(all_back, 1),
         "memory_a_table_kb": round((memory[1] - memory[0]) / wanted.tables / 1024, 1),
         "memory_a_socket_kb": round((memory[2] - memory[1]) / wanted.sockets / 1024, 1),

@@ -1,10 +1,10 @@
-"""Finds by self-play the numbers of `CardPrices` in classic/ai/deck.py and quest/ai/deck.py.
+"""Tunes the prices of the heuristics (`CardPrices` in classic/ai/deck.py and quest/ai/deck.py) by self-play.
 
 python bench/prices.py --game thunderstone --minutes 4 [--workers 16] [--out FILE]
 
-Two players differ a little in every price, each the other way, and play many games with the same cards from both seats; the
-prices go a small way towards whoever wins more often. Needs the native build. Prints the prices from time to time, best
-read after the last line.
+Two players differ a little in every price, in opposite directions, and play many games with the same cards from both seats.
+The prices go a small step towards the winner. Needs the native build. Prints the prices from time to time; the ones after
+the last line are the best.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from grimhold.play.rollout import rollout
 from grimhold.quest.setup import build as quest
 
 PROFILE = classic.DEFAULT_PROFILE
-STEP = 0.18  # how far the two differ from the middle, as a share of each price
+STEP = 0.18  # by how much each player differs from the middle, as a share of each price
 LEARN = 0.5  # at first; steps grow shorter
 SHORTER = 1500  # comparisons until they are half as long
 GAMES = 120  # set-ups of a comparison; each is played from both seats
@@ -38,7 +38,7 @@ def prices_in(game: str) -> dict[str, int]:
 
 
 def with_prices(parts: Any, seats: list[dict[str, int]]) -> Any:
-    """The same parts for players who value things each in their own way."""
+    """The same parts, with prices of its own for each seat."""
     policy = copy.copy(parts.policy)
     policy.prices = [copy.copy(parts.policy.prices[0]) for _ in seats]
     for prices, wanted in zip(policy.prices, seats, strict=True):
@@ -55,8 +55,8 @@ def rules_for(game: str) -> Any:
 
 
 @contextmanager
-def playing_by(game: str, parts: Any) -> Iterator[None]:
-    """Whoever lays out a table meanwhile takes these parts."""
+def parts_replaced(game: str, parts: Any) -> Iterator[None]:
+    """New games take these parts meanwhile."""
     module = module_of(game)
     usual = module.parts_of
     module.parts_of = lambda rules: parts
@@ -67,12 +67,12 @@ def playing_by(game: str, parts: Any) -> Iterator[None]:
 
 
 def compared(job: tuple[str, int, dict[str, int], dict[str, int]]) -> float:
-    """How much more often the first one wins, from -1 to 1."""
+    """By how much the first player wins more often, from -1 to 1."""
     game, seed, one, other = job
     book = registry.rulebook_named(game)
     won = 0.0
     for seats, mine in (([one, other], 0), ([other, one], 1)):
-        with playing_by(game, with_prices(module_of(game).parts_of(rules_for(game)), seats)):
+        with parts_replaced(game, with_prices(module_of(game).parts_of(rules_for(game)), seats)):
             for n in range(seed, seed + GAMES):
                 state = book.new_game(book.random_setup(game, n, ("A", "B")), n)
                 rollout(state, n, WHOLE)
@@ -83,6 +83,31 @@ def compared(job: tuple[str, int, dict[str, int], dict[str, int]]) -> float:
 
 def moved(prices: dict[str, float], away: dict[str, float]) -> dict[str, int]:
     return {name: round(price + away[name] * (STEP * abs(price) + 1.5)) for name, price in prices.items()}
+
+
+def step_towards_winners(prices: dict[str, float], tried: int, pool: Any, luck: random.Random, wanted: Any) -> int:
+    """Compares pairs of random changes and moves the prices. Returns the number of comparisons."""
+    changes = [{name: luck.gauss(0, 1) for name in prices} for _ in range(2 * wanted.workers)]
+    jobs = [
+        (wanted.game, luck.randrange(1 << 40), moved(prices, one), moved(prices, {n: -a for n, a in one.items()}))
+        for one in changes
+    ]
+    found = pool.map(compared, jobs, chunksize=1)
+    scale = LEARN / (1 + tried / SHORTER) / math.sqrt(sum(one * one for one in found) + 1e-9)
+    for name, price in prices.items():
+        pull = sum(won * one[name] for won, one in zip(found, changes, strict=True)) * scale
+        prices[name] = price + pull * (STEP * abs(price) + 1.5)
+    return len(found)
+
+
+def share_won(prices: dict[str, float], first: dict[str, float], pool: Any, luck: random.Random, wanted: Any) -> str:
+    """The share of games that the new prices win against the old ones, in words."""
+    unmoved = dict.fromkeys(prices, 0.0)
+    last = (moved(prices, unmoved), moved(first, unmoved))
+    jobs = [(wanted.game, luck.randrange(1 << 40), *last) for _ in range(4 * wanted.workers)]
+    ahead = pool.map(compared, jobs, chunksize=1)
+    share = 50 + 50 * sum(ahead) / len(ahead)
+    return f"{wanted.game}: {share:.1f} % of {2 * GAMES * len(ahead)} games against the prices before"
 
 
 def main() -> None:
@@ -99,33 +124,14 @@ def main() -> None:
     tried = 0
     with multiprocessing.get_context("spawn").Pool(wanted.workers, maxtasksperchild=40) as pool:
         while time.monotonic() < until:
-            aways = [{name: luck.gauss(0, 1) for name in prices} for _ in range(2 * wanted.workers)]
-            jobs = [
-                (
-                    wanted.game,
-                    luck.randrange(1 << 40),
-                    moved(prices, away),
-                    moved(prices, {n: -a for n, a in away.items()}),
-                )
-                for away in aways
-            ]
-            found = pool.map(compared, jobs, chunksize=1)
-            scale = LEARN / (1 + tried / SHORTER) / math.sqrt(sum(one * one for one in found) + 1e-9)
-            for name, price in prices.items():
-                pull = sum(won * away[name] for won, away in zip(found, aways, strict=True)) * scale
-                prices[name] = price + pull * (STEP * abs(price) + 1.5)
-            tried += len(found)
+            tried += step_towards_winners(prices, tried, pool, luck, wanted)
             if tried % (20 * wanted.workers) == 0:
                 print(tried, {name: round(price) for name, price in prices.items()}, flush=True)
-        still = dict.fromkeys(prices, 0.0)
-        last = (moved(prices, still), moved(first, still))
-        jobs = [(wanted.game, luck.randrange(1 << 40), *last) for _ in range(4 * wanted.workers)]
-        ahead = pool.map(compared, jobs, chunksize=1)
-    share = 50 + 50 * sum(ahead) / len(ahead)
+        won = share_won(prices, first, pool, luck, wanted)
     result = {name: round(price) for name, price in prices.items()}
-    print(f"{wanted.game}: {share:.1f} % of {2 * GAMES * len(ahead)} games against the prices before", result)
+    print(won, result)
     if wanted.out:
-        wanted.out.write_text(json.dumps({"won": share, "prices": result}))
+        wanted.out.write_text(json.dumps({"won": won, "prices": result}))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,9 @@
-"""How strong the levels are: the tables of bench/README.md, a line at a time as the games are over.
+"""Measures how strong the levels are: prints the tables of bench/README.md, line by line.
 
 python bench/strength.py [--games 500] [--workers 16] [--who veteran] [--where two] [--only "first set-up"] [--seed 1]
 
-Plays them by `grimhold simulate`: matched deals with seats turned; each line says who, where, how many games, how often
-the first one named wins (even would be a half, a third, a quarter), with the 95 % interval. Needs the native build to be
-done in reasonable time.
+It runs `grimhold simulate` with matched deals and rotating seats. Each line says who plays, where, how many games, and how
+often the first bot named wins (even would be a half, a third, a quarter), with the 95 % interval. Use the native build.
 """
 
 import argparse

@@ -1,7 +1,7 @@
-"""People at tables for `load.py`: one process of them, with as little work for each message as there can be.
+"""WebSocket clients for `load.py`: many in one process, with as little work for each message as possible.
 
-Sockets are spoken to without a library, and of a message only what an answer at random needs is read: whoever measures
-must not be slower than what is measured.
+They speak WebSocket without a library and read only what a random answer needs: the clients must not be slower than the
+server they measure.
 """
 
 import asyncio
@@ -19,10 +19,10 @@ from urllib.parse import urlsplit
 import msgspec
 import uvloop
 
-AT_ONCE: Final = 16  # of one process that come in at the same time
+CONNECTING_AT_ONCE: Final = 16  # of one process, at the same time
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames
-NO_MASK: Final = b"\0\0\0\0"  # clients have to mask what they send; with zeros it stays what it is
-A_VIEW: Final = b'{"type":"update"'
+NO_MASK: Final = b"\0\0\0\0"  # clients must mask what they send; zeros leave it as it is
+VIEW_PREFIX: Final = b'{"type":"update"'
 
 
 class Choice(msgspec.Struct):
@@ -33,20 +33,20 @@ class View(msgspec.Struct):
     choice: Choice | None = None
 
 
-class Around(msgspec.Struct):
+class TableHead(msgspec.Struct):
     seq: int
     status: str
     asked: int | None = None
 
 
 class Message(msgspec.Struct):
-    """Of a message only what a player at random needs."""
+    """The part of a message that a random player needs."""
 
     type: str
     ok: bool = True
     code: str = ""
     seat: int | None = None
-    table: Around | None = None
+    table: TableHead | None = None
     view: View | None = None
 
 
@@ -61,7 +61,7 @@ def frame(kind: int, payload: bytes) -> bytes:
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket of the barest kind."""
+    """A minimal WebSocket client."""
 
     def __init__(self, request: bytes, take: Callable[[bytes], None]) -> None:
         self.request = request
@@ -76,7 +76,7 @@ class Socket(asyncio.Protocol):
 
     def connection_lost(self, problem: Exception | None) -> None:
         self.open = False
-        self._end(str(problem or "the server has closed the line"))
+        self._end(str(problem or "the server has closed the connection"))
 
     def _end(self, reason: str) -> None:
         if not self.lost.done():
@@ -103,10 +103,10 @@ class Socket(asyncio.Protocol):
             elif kind == PING:
                 self.transport.write(frame(PONG, payload))
             elif kind == CLOSE:
-                self._end(f"the server has closed the line: {int.from_bytes(payload[:2], 'big')}")
+                self._end(f"the server has closed the connection: {int.from_bytes(payload[:2], 'big')}")
 
     def _next(self) -> tuple[int, bytes] | None:
-        """The next whole frame."""
+        """The next complete frame."""
         buffer = self.buffer
         if len(buffer) < 2:
             return None
@@ -121,19 +121,19 @@ class Socket(asyncio.Protocol):
         return kind, payload
 
 
-class Person:
-    """Somebody with a line to a table: whoever has a seat answers, the others only watch."""
+class Client:
+    """A connection to a table. A client with a seat answers, the others only watch."""
 
-    def __init__(self, crowd: "Crowd", table: str, token: str) -> None:
-        self.crowd = crowd
+    def __init__(self, clients: "Clients", table: str, token: str) -> None:
+        self.clients = clients
         self.table = table
         self.token = token
-        self.asked: tuple[int, int] | None = None  # the number of the entry, and how many options there are
-        self.answered = 0  # up to which entry
+        self.asked: tuple[int, int] | None = None  # the number of the entry, and the number of options
+        self.answered = 0  # the last entry answered
         self.number = 0
         self.sent = 0.0
 
-    async def come_in(self, url: str) -> None:
+    async def connect(self, url: str) -> None:
         """Returns with the first view."""
         where = urlsplit(url)
         words = [
@@ -150,25 +150,25 @@ class Person:
             raise OSError(self.socket.lost.result())
 
     def take(self, payload: bytes) -> None:
-        if payload.startswith(A_VIEW):
+        if payload.startswith(VIEW_PREFIX):
             if not self.seen.done():
                 self.seen.set_result(None)
             if not self.token:
                 return
         message = decoder.decode(payload)
         if message.type == "answer":
-            self.crowd.acknowledged(self, message)
+            self.clients.acknowledged(self, message)
         elif message.table is not None:
-            self._look(message, message.table)
+            self._read_view(message, message.table)
 
-    def _look(self, message: Message, table: Around) -> None:
+    def _read_view(self, message: Message, table: TableHead) -> None:
         choice = message.view.choice if message.view is not None else None
         if table.status == "over":
-            self.crowd.over.add(self.table)
+            self.clients.over.add(self.table)
         if choice is not None and table.asked == message.seat and table.seq > self.answered:
             known, self.asked = self.asked, (table.seq, len(choice.options))
             if known is None:
-                self.crowd.is_asked(self)
+                self.clients.client_is_asked(self)
 
     def answer(self, option: float) -> None:
         assert self.asked is not None
@@ -180,60 +180,60 @@ class Person:
         self.socket.send(msgspec.json.encode(words))
 
 
-class Crowd:
-    """Everybody of one process. Moves fall due at a steady rate on average, each at a table where somebody is asked."""
+class Clients:
+    """All clients of one process. Moves fall due at a constant mean rate, each at a random table that waits for one."""
 
-    def __init__(self, people: list[tuple[str, str]], rate: float, seed: int) -> None:
-        self.people = [Person(self, table, token) for table, token in people]
-        self.rate = rate  # 0: everybody answers at once
+    def __init__(self, seats: list[tuple[str, str]], rate: float, seed: int) -> None:
+        self.clients = [Client(self, table, token) for table, token in seats]
+        self.rate = rate  # 0: every client answers at once
         self.chance = random.Random(seed)
         self.playing = False
-        self.ready: list[Person] = []  # those who are asked
+        self.ready: list[Client] = []  # clients that are asked
         self.moved: dict[str, float] = {}  # table -> when its last move was sent
         self.over: set[str] = set()
         self.count()
 
     def count(self) -> None:
-        """From here on."""
+        """Resets all figures."""
         self.acknowledgements: list[float] = []  # seconds from a move to its acknowledgement
-        self.views: list[float] = []  # ... to the view of whoever is asked next
-        self.late: list[float] = []  # by how much we were later with a move than it fell due
+        self.views: list[float] = []  # ... to the view of the next client asked
+        self.late: list[float] = []  # seconds between a move's due time and its sending
         self.due = 0
-        self.nobody_asked = 0  # moves that fell due when no table waited for one
+        self.nobody_asked = 0  # due moves when no table waited for one
         self.refused: Counter[str] = Counter()
         self.begun = time.process_time()
 
-    async def come_in(self, url: str, told: Callable[[], None]) -> None:
-        room = asyncio.Semaphore(AT_ONCE)
+    async def connect(self, url: str, count_one: Callable[[], None]) -> None:
+        room = asyncio.Semaphore(CONNECTING_AT_ONCE)
 
-        async def one(person: Person) -> None:
+        async def one(client: Client) -> None:
             async with room:
-                await person.come_in(url)
-            told()
+                await client.connect(url)
+            count_one()
 
-        await asyncio.gather(*[one(person) for person in self.people])
+        await asyncio.gather(*[one(client) for client in self.clients])
 
-    def is_asked(self, person: Person) -> None:
-        moved = self.moved.pop(person.table, None)
+    def client_is_asked(self, client: Client) -> None:
+        moved = self.moved.pop(client.table, None)
         if moved is not None:
             self.views.append(time.perf_counter() - moved)
         if self.playing and not self.rate:
             self.due += 1
-            self.move(person)
+            self.move(client)
         else:
-            self.ready.append(person)
+            self.ready.append(client)
 
-    def acknowledged(self, person: Person, message: Message) -> None:
+    def acknowledged(self, client: Client, message: Message) -> None:
         if message.ok:
-            self.acknowledgements.append(time.perf_counter() - person.sent)
+            self.acknowledgements.append(time.perf_counter() - client.sent)
         else:
             self.refused[message.code] += 1
 
-    def move(self, person: Person) -> None:
-        person.answer(self.chance.random())
-        self.moved[person.table] = person.sent
+    def move(self, client: Client) -> None:
+        client.answer(self.chance.random())
+        self.moved[client.table] = client.sent
 
-    def move_somewhere(self) -> None:
+    def move_at_random_table(self) -> None:
         if not self.ready:
             self.nobody_asked += 1
             return
@@ -242,11 +242,11 @@ class Crowd:
         self.move(self.ready.pop())
 
     async def play(self, until: float) -> None:
-        """Moves that fall due while we are late are made all the same."""
+        """Late moves are made all the same."""
         self.playing = True
         if not self.rate:
             for _ in range(len(self.ready)):
-                self.move_somewhere()
+                self.move_at_random_table()
             await asyncio.sleep(until - time.monotonic())
             return
         due = time.monotonic() + self.chance.expovariate(self.rate)
@@ -254,47 +254,49 @@ class Crowd:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             self.late.append(time.monotonic() - due)
             self.due += 1
-            self.move_somewhere()
+            self.move_at_random_table()
             due += self.chance.expovariate(self.rate)
         await asyncio.sleep(max(0.0, until - time.monotonic()))
 
-    def found(self) -> dict[str, Any]:
+    def figures(self) -> dict[str, Any]:
         return {
             "acknowledgements": self.acknowledgements, "views": self.views, "late": self.late, "due": self.due,
             "nobody_asked": self.nobody_asked, "refused": self.refused, "over": len(self.over),
-            "lost": sum(person.socket.lost.done() for person in self.people),
+            "lost": sum(client.socket.lost.done() for client in self.clients),
             "busy": time.process_time() - self.begun,
         }  # fmt: skip
 
     async def leave(self) -> None:
-        for person in self.people:
-            person.socket.transport.abort()
+        for client in self.clients:
+            client.socket.transport.abort()
         await asyncio.sleep(0)
 
 
-def run_crowd(url: str, people: list[tuple[str, str]], rate: float, seed: int, came: Any, line: Connection) -> None:
-    """One process: comes in and says so, plays when it is told until when, reports, and comes in once more."""
+def run_clients(
+    url: str, seats: list[tuple[str, str]], rate: float, seed: int, connected: Any, line: Connection
+) -> None:
+    """One process: connects, plays until the time it is given, reports its figures, and connects once more."""
 
-    def told() -> None:
-        with came.get_lock():
-            came.value += 1
+    def count_one() -> None:
+        with connected.get_lock():
+            connected.value += 1
 
     async def live() -> None:
-        crowd = Crowd(people, rate, seed)
+        clients = Clients(seats, rate, seed)
         loop = asyncio.get_running_loop()
-        await crowd.come_in(url, told)
+        await clients.connect(url, count_one)
         counts_from, until = await loop.run_in_executor(None, line.recv)
-        loop.call_later(counts_from - time.monotonic(), crowd.count)
-        await crowd.play(until)
-        line.send(crowd.found())
-        await crowd.leave()
+        loop.call_later(counts_from - time.monotonic(), clients.count)
+        await clients.play(until)
+        line.send(clients.figures())
+        await clients.leave()
         await loop.run_in_executor(None, line.recv)
-        await crowd.come_in(url, told)
+        await clients.connect(url, count_one)
         await loop.run_in_executor(None, line.recv)
 
-    gc.disable()  # a pause here would be taken for one of the server's
+    gc.disable()  # a pause here would count as one of the server's
     try:
         uvloop.run(live())
     except (OSError, EOFError) as problem:
         line.send(f"{type(problem).__name__}: {problem}")
-    os._exit(0)  # what hangs on open lines is not waited for
+    os._exit(0)  # does not wait for open connections
