@@ -2,7 +2,7 @@
 // Every question is answered here, whether by mouse, key or drag. What else belongs to a question has a place of its own: picks,
 // forecasts, advice, taking back, and the card under the lamp.
 import { USUAL_LEVEL } from '../parts/levels.ts'
-import { rulebookOf } from '../rulebooks/registry.ts'
+import { rulebookNamed } from '../rulebooks/registry.ts'
 import type { Rulebook } from '../rulebooks/rulebook.ts'
 import type { TableLine } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Option } from '../wire/protocol.ts'
@@ -51,8 +51,8 @@ export class Play {
     return this.question.choice
   }
 
-  /** The one that is played by, as soon as there is a view. */
-  rulebook = $derived.by((): Rulebook | null => this.view && rulebookOf(this.view))
+  /** The one that is played by; nothing is known of it before there is a view. */
+  rulebook = $derived.by((): Rulebook => rulebookNamed(this.view?.rulebook ?? ''))
 
   /** Can something be done now? */
   get open(): boolean {
@@ -60,7 +60,7 @@ export class Play {
   }
 
   /** Attacks that can be chosen while preparing; on a map the rooms one could go to. */
-  ahead = $derived.by(() => (this.view && this.rulebook ? this.rulebook.ahead(this.view, this.choice, this.weighing.forecasts) : []))
+  ahead = $derived.by(() => (this.view ? this.rulebook.ahead(this.view, this.choice, this.weighing.forecasts) : []))
 
   options = $derived.by(() => [...(this.choice?.options ?? []), ...this.ahead])
 
@@ -156,7 +156,7 @@ export class Play {
   }
 
   dropsOf({ spot, held }: Dragged): Map<Spot, Option[]> {
-    return dropsFrom(spot, Boolean(held), this.choice, this.options, this.rulebook?.entrance)
+    return dropsFrom(spot, Boolean(held), this.choice, this.options, this.rulebook.entrance)
   }
 
   /** Something was dragged onto something. */
