@@ -78,7 +78,7 @@ POLICY = (
     "question_kind", "rule_answer", "heuristic_values", "action_ids", "policy_net_for", "value", "heuristic_value",
     "features",
 )  # fmt: skip
-SEER = ("forecast", "is_decided", "result", "added_up", "deal_anew", "figures", "ways")
+SEER = ("forecast", "is_decided", "result", "hand_sums", "determinize", "figures", "path_costs")
 ONLOOKER = (
     "is_in_sight", "card_of", "place_of", "spot_of", "attacked_by", "may_end", "known_hand", "hand_size", "fighter_of",
     "knows_purse", "stacks_hidden", "mark_of", "worths", "other_points", "encode_other_points", "numbers", "rests",

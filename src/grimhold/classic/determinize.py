@@ -10,8 +10,7 @@ from grimhold.classic.village import has_text_to_follow
 from grimhold.core.chance import Chance
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
-from grimhold.play import determinize
-from grimhold.play.determinize import shuffled_fresh
+from grimhold.play.determinize import sample_world, shuffled_fresh
 
 
 def known_hand(g: ClassicState, viewer: int, p: int) -> list[int]:
@@ -39,7 +38,7 @@ def is_secret(g: ClassicState, card: int) -> bool:
     return not g.card(card).tags & TREASURE_BIT
 
 
-def deal_anew(g: ClassicState, viewer: int) -> None:
+def determinize(g: ClassicState, viewer: int) -> None:
     for p in range(g.players):
         redeal_player(g, p, viewer)
     for side in range(g.config.halls):
@@ -126,7 +125,7 @@ def redeal_dungeon(g: ClassicState, side: int, viewer: int) -> None:
 
 def sample(game: ClassicState, viewer: int, chance: Chance) -> ClassicState:
     """A copy that the viewer cannot tell from this game: all hidden cards and the chance to come are new."""
-    return determinize.sample(game, viewer, chance, _ask_again)
+    return sample_world(game, viewer, chance, _ask_again)
 
 
 def _ask_again(world: ClassicState) -> None:

@@ -1,6 +1,6 @@
 """Forecasts what an attack on a monster of the hall would bring (`table/forecaster.py`)."""
 
-from grimhold.classic.determinize import deal_anew
+from grimhold.classic.determinize import determinize
 from grimhold.classic.fight.battle import DARKNESS_COST, AttackSum, health_of
 from grimhold.classic.legal import face, target_reason
 from grimhold.classic.state import ClassicState
@@ -10,8 +10,8 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.play.forecast import enter_attack_step
-from grimhold.table.breakdown import Story
-from grimhold.table.forecaster import REASON, Forecaster, outcome, tell_gold
+from grimhold.table.breakdown import Breakdown
+from grimhold.table.forecaster import REASON, Forecaster, battle_result, explain_gold
 
 
 class ClassicForecaster(Forecaster):
@@ -25,25 +25,25 @@ class ClassicForecaster(Forecaster):
         found[REASON] = reason
         return found
 
-    def deal_anew(self, g: ClassicState, viewer: int) -> None:
-        deal_anew(g, viewer)
+    def determinize(self, g: ClassicState, viewer: int) -> None:
+        determinize(g, viewer)
 
     def is_decided(self, g: ClassicState) -> bool:
         return isinstance(g.running(), Compare)
 
     def result(self, g: ClassicState) -> list[int]:
-        story: Story = []
-        attack = AttackSum(g, story).fight()
+        parts: Breakdown = []
+        attack = AttackSum(g, parts).fight()
         needs = g.rules.foes[g.foe_kind].needs
         unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
-        return outcome(g, attack, DARKNESS_COST * g.penalty, health_of(g), unmet, story)
+        return battle_result(g, attack, DARKNESS_COST * g.penalty, health_of(g), unmet, parts)
 
-    def added_up(self, g: ClassicState, p: int, own: int) -> list[int]:
+    def hand_sums(self, g: ClassicState, p: int, own: int) -> list[int]:
         copy = g.clone()
         if not own:
             copy.redeal(p, [card for card in g.hand(p) if not g.noted(card, notes.HIDDEN)])
-        story: Story = []
-        gold = tell_gold(story, g, paying(g, p, copy.hand(p)), g.gold if p == g.active else 0)
+        parts: Breakdown = []
+        gold = explain_gold(parts, g, paying(g, p, copy.hand(p)), g.gold if p == g.active else 0)
         if p != g.active:
             copy.forget_all()  # they speak of another player's turn
         copy.active = p
@@ -52,11 +52,11 @@ class ClassicForecaster(Forecaster):
         copy.foe = NOTHING
         copy.foe_kind = g.rules.disease
         copy.rank = 0
-        attack_sum = AttackSum(copy, story)
+        attack_sum = AttackSum(copy, parts)
         attack_sum.pools()
         attack_sum.weigh()
         attack_sum.sum_up()
-        return [max(0, gold), attack_sum.physical, attack_sum.magic, attack_sum.light, *story]
+        return [max(0, gold), attack_sum.physical, attack_sum.magic, attack_sum.light, *parts]
 
 
 def shops(g: ClassicState, p: int) -> bool:

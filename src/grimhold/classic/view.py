@@ -45,7 +45,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.numbers import Condition
 from grimhold.play.last_choice import over_by
-from grimhold.table import breakdown as told
+from grimhold.table import breakdown
 from grimhold.table.encoding import SEAT, VIEW
 from grimhold.table.options import BUY, LEVEL, USE
 from grimhold.views.cards import in_order
@@ -133,15 +133,15 @@ class ClassicViewPresenter(Showing):
         return self.source.rules.foes[kind].needs
 
     def own_reason(self, reason: int, kind: int, number: int) -> str:
-        if reason == told.PLEDGE:
+        if reason == breakdown.PLEDGE:
             return self.fighter(kind).pledges[number].amount.say()
-        if reason == told.LATE:
+        if reason == breakdown.LATE:
             return self.fighter(kind).deferred[number].amount.say()
-        if reason == told.COUNTED:
+        if reason == breakdown.COUNTED:
             return self.source.rules.foes[kind].counts[number].say()
-        if reason == told.HALVED:
+        if reason == breakdown.HALVED:
             return f"halved, as it is unless {self.source.rules.foes[kind].halves[number].say()}"
-        if reason == told.TIMES:
+        if reason == breakdown.TIMES:
             return f"\N{MULTIPLICATION SIGN}{number}"
         return f"darkness: light penalty {number}"
 

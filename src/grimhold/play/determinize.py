@@ -20,7 +20,7 @@ def determinize(state: GameState, viewer: int, luck: Bits) -> Bits:
     """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
     state.chance = luck
     if not state.over:  # then all cards lie open
-        state.config.forecaster.deal_anew(state, viewer)
+        state.config.forecaster.determinize(state, viewer)
     state.below(2)
     return state.chance
 
@@ -40,7 +40,7 @@ def determinized_copy(state: GameState, viewer: int) -> GameState:
     return world
 
 
-def sample(game: G, viewer: int, chance: Chance, ask_again: Callable[[G], None]) -> G:
+def sample_world(game: G, viewer: int, chance: Chance, ask_again: Callable[[G], None]) -> G:
     """A world the viewer cannot tell from this one: whatever is hidden from the viewer is dealt anew.
 
     It follows from luck and from what the viewer knows, and from nothing else: worlds that look alike give the same one.

@@ -17,7 +17,7 @@ def forecast_after(state: GameState, answer: int) -> list[int]:
 
 def hand_sums(state: GameState, p: int, own: int) -> list[int]:
     """What a hand brings against a target with no say in the matter."""
-    return state.config.forecaster.added_up(state, p, own)
+    return state.config.forecaster.hand_sums(state, p, own)
 
 
 def enter_attack_step(state: GameState) -> None:

@@ -6,8 +6,7 @@ Cards that a player merely remembers are dealt anew, too: those just put on the 
 from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
-from grimhold.play import determinize
-from grimhold.play.determinize import shuffled_fresh
+from grimhold.play.determinize import sample_world, shuffled_fresh
 from grimhold.quest.rules import BOX, DECKS, TREASURES, WARES
 from grimhold.quest.state import QuestState
 
@@ -17,14 +16,14 @@ CLOSED = (TREASURES, WARES, WARES + 1, WARES + 2)
 
 def sample(game: QuestState, viewer: int, chance: Chance) -> QuestState:
     """A table that the viewer cannot tell from this one: everything hidden is dealt anew, chance included."""
-    return determinize.sample(game, viewer, chance, _ask_again)
+    return sample_world(game, viewer, chance, _ask_again)
 
 
 def _ask_again(world: QuestState) -> None:
     world.step()
 
 
-def deal_anew(g: QuestState, viewer: int) -> None:
+def determinize(g: QuestState, viewer: int) -> None:
     for p in range(g.players):
         redeal_player(g, p, viewer)
     for level in LEVELS:

@@ -6,7 +6,7 @@ from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.play.forecast import enter_attack_step
-from grimhold.quest.determinize import deal_anew
+from grimhold.quest.determinize import determinize
 from grimhold.quest.dungeon import face
 from grimhold.quest.fight.battle import AttackSum, defences, health_of, wounds_dealt
 from grimhold.quest.fight.card_stats import FoeCard, RoomCard
@@ -17,8 +17,8 @@ from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import BeforeBattle, Compare, Walk
 from grimhold.quest.village import is_tethered, purse
 from grimhold.table import reasons
-from grimhold.table.breakdown import ABILITIES, ITSELF, Story, tell
-from grimhold.table.forecaster import REASON, Forecaster, outcome, tell_gold
+from grimhold.table.breakdown import ABILITIES, ITSELF, Breakdown, add_contribution
+from grimhold.table.forecaster import REASON, Forecaster, battle_result, explain_gold
 from grimhold.table.moving import by_kind
 
 SOME_CHANCE: Final = 1
@@ -39,23 +39,23 @@ class QuestForecaster(Forecaster):
         found[REASON] = reason
         return found
 
-    def deal_anew(self, g: QuestState, viewer: int) -> None:
-        deal_anew(g, viewer)
+    def determinize(self, g: QuestState, viewer: int) -> None:
+        determinize(g, viewer)
 
     def is_decided(self, g: QuestState) -> bool:
         return isinstance(g.running(), Compare)
 
     def result(self, g: QuestState) -> list[int]:
-        story: Story = []
-        attack = AttackSum(g, story).fight()
+        parts: Breakdown = []
+        attack = AttackSum(g, parts).fight()
         needs = g.rules.foes[g.foe_kind].needs
         unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
-        return outcome(g, attack, 0, health_of(g), unmet, story)
+        return battle_result(g, attack, 0, health_of(g), unmet, parts)
 
-    def added_up(self, g: QuestState, p: int, own: int) -> list[int]:
-        story: Story = []
+    def hand_sums(self, g: QuestState, p: int, own: int) -> list[int]:
+        parts: Breakdown = []
         gained = purse(g) - sum([g.gold_of(card) for card in g.hand(p)]) if p == g.active else 0
-        gold = tell_gold(story, g, g.hand(p), gained)
+        gold = explain_gold(parts, g, g.hand(p), gained)
         copy = g.clone()
         if p != g.active:
             copy.forget_all()  # they speak of another player's turn
@@ -63,11 +63,11 @@ class QuestForecaster(Forecaster):
             copy.who = p
         copy.foe = NOTHING
         copy.foe_kind = g.rules.wound
-        added = AttackSum(copy, story)
+        added = AttackSum(copy, parts)
         added.add_party()
         light = copy.light_now()
-        tell_light(story, g, p, light)
-        return [g.spendable() if p == g.active else gold, added.physical, added.magic, light, *story]
+        explain_light(parts, g, p, light)
+        return [g.spendable() if p == g.active else gold, added.physical, added.magic, light, *parts]
 
     def figures(self, g: QuestState) -> list[int]:
         """Of the monster in every room as they stand now, `FIGURES` each; nothing where none can be seen."""
@@ -93,7 +93,7 @@ class QuestForecaster(Forecaster):
                 found[at + 3] = wounds_dealt(copy)
         return found
 
-    def ways(self, g: QuestState) -> list[int]:
+    def path_costs(self, g: QuestState) -> list[int]:
         """The light left for moving; then for every room the light it takes to get there (-1: no way), and why the
         active champion cannot."""
         light, start, stays = light_left(g), start_of(g), is_tethered(g)
@@ -113,16 +113,16 @@ def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
     ]  # fmt: skip
 
 
-def tell_light(story: Story, g: QuestState, p: int, total: int) -> None:
+def explain_light(parts: Breakdown, g: QuestState, p: int, total: int) -> None:
     """The light printed on cards, and what abilities and tokens add. Weapons shine only while a Hero wields them."""
     rest = total
     for card in g.hand(p):
         light = g.card(card).light
         if light and (not g.card(card).tags & WEAPON_BIT or (p == g.active and g.wielder_of(card) >= 0)):
-            tell(story, g, card, notes.LIGHT, light, ITSELF)
+            add_contribution(parts, g, card, notes.LIGHT, light, ITSELF)
             rest -= light
     if rest:
-        tell(story, g, NOTHING, notes.LIGHT, rest, ABILITIES)
+        add_contribution(parts, g, NOTHING, notes.LIGHT, rest, ABILITIES)
 
 
 def first_blow(g: QuestState) -> int:

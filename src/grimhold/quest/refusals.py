@@ -178,7 +178,7 @@ class QuestRefusals(Refusals):
     def too_far(self) -> None:
         """Rooms the light does not reach."""
         game = self.game
-        ways = game.config.forecaster.ways(game)[1:]  # the light each room costs, then the reasons
+        ways = game.config.forecaster.path_costs(game)[1:]  # the light each room costs, then the reasons
         for place in range(ROOMS):
             if game.tiles()[place] >= 0:
                 needs, has = max(0, ways[place]), game.light_now()

@@ -175,7 +175,7 @@ class QuestVisibility(Visibility):
         alone = viewer == g.active and not g.open and not g.over
         known = alone or g.open or g.over
         figures = g.config.forecaster.figures(g) if known else []
-        ways = g.config.forecaster.ways(g) if known and not g.over else []
+        ways = g.config.forecaster.path_costs(g) if known and not g.over else []
         at, tiles = begin(sketch, LIST), g.tiles()
         for place in range(ROOMS):
             if tiles[place] >= 0:

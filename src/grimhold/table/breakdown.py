@@ -1,15 +1,15 @@
-"""How a fight explains itself: every contribution with its card and its reason.
+"""The breakdown of a sum: every contribution with its card and its reason.
 
-All in numbers, so that it is told natively, too; views put it into words (`views/question.py`). A contribution is a row of
-eight: the card (-1: a rule, not a card), what kind it is and how often it was shuffled away, since a battle may bring
-cards that are not there yet; what it gives and how much; the reason, and the kind of card and the number that belong to it.
+A contribution is a row of eight numbers, so native code can write it; views put it into words (`views/question.py`). The
+row: the card (-1: a rule, not a card), its kind, how often it was shuffled away, what it gives and how much, the reason,
+and the kind of card and the number that belong to the reason. A battle may bring cards that are not there yet.
 """
 
 from typing import Final
 
 from grimhold.core.machine import NOTHING, Machine
 
-Story = list[int]
+Breakdown = list[int]
 
 CONTRIBUTION: Final = 8  # numbers
 TOTAL: Final = -1  # the stat of contributions that change the sum of both pools
@@ -36,11 +36,11 @@ THIS_TURN: Final = 14  # gold gained and spent
 ABILITIES: Final = 15  # light of abilities and tokens
 
 
-def tell(
-    story: Story, t: Machine, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = 0
+def add_contribution(
+    parts: Breakdown, t: Machine, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = 0
 ) -> None:
-    """Adds a contribution to what is told so far."""
+    """Adds one row to a breakdown."""
     if card < 0:
-        story.extend((NOTHING, NOTHING, 0, stat, amount, reason, kind, number))
+        parts.extend((NOTHING, NOTHING, 0, stat, amount, reason, kind, number))
     else:
-        story.extend((card, t.kinds[card], t.seal_of(card), stat, amount, reason, kind, number))
+        parts.extend((card, t.kinds[card], t.seal_of(card), stat, amount, reason, kind, number))

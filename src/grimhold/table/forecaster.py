@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from grimhold.core.machine import NOTHING
 from grimhold.lang.base import Table
-from grimhold.table.breakdown import GOLD, ITSELF, THIS_TURN, Story, tell
+from grimhold.table.breakdown import GOLD, ITSELF, THIS_TURN, Breakdown, add_contribution
 
 MOST_LINES: Final = 2000  # of play looked at; beyond that the first answer is taken
 
-# What a battle comes to, in this order; then what the monster asks for in vain, and the story of the attack.
+# What a battle comes to, in this order; then what the monster asks for in vain, and the parts of the attack.
 WINS: Final = 0
 ATTACK: Final = 1
 PHYSICAL: Final = 2
@@ -26,7 +26,7 @@ FOE_KIND: Final = 10
 REASON: Final = 11  # why it cannot be attacked, or 0
 UNMET: Final = 12  # how many needs; their numbers follow
 
-# What a hand comes to before a target is named, in this order; then the story of it.
+# What a hand comes to before a target is named, in this order; then the parts of it.
 SUM_GOLD: Final = 0
 SUM_PHYSICAL: Final = 1
 SUM_MAGIC: Final = 2
@@ -51,11 +51,11 @@ class Forecaster:
         """What it comes to there."""
         raise RuntimeError("no rulebook")
 
-    def added_up(self, g: Any, p: int, own: int) -> list[int]:
+    def hand_sums(self, g: Any, p: int, own: int) -> list[int]:
         """What a hand brings against a target with no say in the matter; `own`: with cards that are held back."""
         raise RuntimeError("no rulebook")
 
-    def deal_anew(self, g: Any, viewer: int) -> None:
+    def determinize(self, g: Any, viewer: int) -> None:
         """Deals anew whatever a viewer cannot know."""
         raise RuntimeError("no rulebook")
 
@@ -63,7 +63,7 @@ class Forecaster:
         """What stands on every monster in sight, as things are now; nothing where that never changes."""
         return []
 
-    def ways(self, g: Any) -> list[int]:
+    def path_costs(self, g: Any) -> list[int]:
         """What it takes the active player to get everywhere; nothing where there are no ways."""
         return []
 
@@ -82,9 +82,9 @@ class Forecaster:
         open_lines = [game]
         while open_lines:
             line = open_lines.pop()
-            while line.asked < 0 and not is_astray(line) and not self.is_decided(line):
+            while line.asked < 0 and not battle_has_left_turn(line) and not self.is_decided(line):
                 line.step()
-            if line.asked < 0 or is_astray(line):
+            if line.asked < 0 or battle_has_left_turn(line):
                 result = self.result(line)
                 found += 1
                 if not best or is_better(result, best):
@@ -101,16 +101,16 @@ class Forecaster:
         return best
 
 
-def tell_gold(story: Story, g: Table, cards: list[int], gained: int) -> int:
+def explain_gold(parts: Breakdown, g: Table, cards: list[int], gained: int) -> int:
     """Of cards that pay, and of what was gained and spent; gives the sum."""
     total = gained
     for card in cards:
         gold = g.gold_of(card)
         total += gold
         if gold:
-            tell(story, g, card, GOLD, gold, ITSELF)
+            add_contribution(parts, g, card, GOLD, gold, ITSELF)
     if gained:
-        tell(story, g, NOTHING, GOLD, gained, THIS_TURN)
+        add_contribution(parts, g, NOTHING, GOLD, gained, THIS_TURN)
     return total
 
 
@@ -118,14 +118,14 @@ def is_better(one: list[int], other: list[int]) -> bool:
     return one[WINS] > other[WINS] or (one[WINS] == other[WINS] and one[ATTACK] > other[ATTACK])
 
 
-def outcome(g: Table, attack: int, darkness: int, health: int, unmet: list[int], story: Story) -> list[int]:
+def battle_result(g: Table, attack: int, darkness: int, health: int, unmet: list[int], parts: Breakdown) -> list[int]:
     """The numbers of a battle that has come to the comparison."""
     wins = int(attack >= health and not unmet)
     figures = [wins, attack, g.physical, g.magic, g.penalty, darkness, health, g.rank]
     foe = [g.foe, g.seal_of(g.foe), g.kind_of(g.foe), 0, len(unmet)]
-    return [*figures, *foe, *unmet, *story]
+    return [*figures, *foe, *unmet, *parts]
 
 
-def is_astray(g: Table) -> bool:
+def battle_has_left_turn(g: Table) -> bool:
     """Has a battle come to the next turn, or to the game's end? One that never was does, in a save that somebody wrote."""
     return g.over or (g.pc == 0 and not g.frames)

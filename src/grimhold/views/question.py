@@ -14,7 +14,7 @@ from grimhold.lang.effects import CutPool
 from grimhold.lang.numbers import Condition
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
 from grimhold.lang.village import FromStacks
-from grimhold.table import breakdown as told
+from grimhold.table import breakdown
 from grimhold.table.card_stats import Fighter
 from grimhold.table.encoding import (
     CHOICE,
@@ -280,11 +280,11 @@ class Asking(Seeing):
         return render_forecasts(self.source, self, self.makers, looks.thoughts, looks.texts)
 
     def said(self, secret: int, reason: int, kind: int, number: int) -> str:
-        if reason == told.ITSELF:
+        if reason == breakdown.ITSELF:
             return ""
-        if reason == told.BY_CARD:
+        if reason == breakdown.BY_CARD:
             return self.name_of(kind)
-        if reason == told.BONUS:
+        if reason == breakdown.BONUS:
             return self.fighter(kind).bonuses[number].condition().strip()
         return RULE_WORDS.get(reason) or self.own_reason(reason, kind, number)
 

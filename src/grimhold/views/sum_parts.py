@@ -3,7 +3,7 @@
 from typing import Final
 
 from grimhold.lang import notes
-from grimhold.table import breakdown as told
+from grimhold.table import breakdown
 from grimhold.table.breakdown import GOLD, TOTAL
 
 STAT_NAMES: Final = {
@@ -11,12 +11,13 @@ STAT_NAMES: Final = {
     GOLD: "gold",
 }  # fmt: skip
 RULES: Final = {  # by name, where a rule or the monster speaks and not a card of the party
-    told.COUNTED: "its_text", told.HALVED: "halved", told.AS_MAGIC: "as_magic", told.TIMES: "times",
-    told.DISEASE: "disease", told.DARKNESS: "darkness", told.ARMOR: "armor", told.RESISTANCE: "resistance",
-    told.HIGHER: "immune", told.THIS_TURN: "this_turn", told.ABILITIES: "abilities",
+    breakdown.COUNTED: "its_text", breakdown.HALVED: "halved", breakdown.AS_MAGIC: "as_magic", breakdown.TIMES: "times",
+    breakdown.DISEASE: "disease", breakdown.DARKNESS: "darkness", breakdown.ARMOR: "armor",
+    breakdown.RESISTANCE: "resistance", breakdown.HIGHER: "immune", breakdown.THIS_TURN: "this_turn",
+    breakdown.ABILITIES: "abilities",
 }  # fmt: skip
 RULE_WORDS: Final = {
-    told.AS_MAGIC: "counts as magic attack", told.DISEASE: "Disease", told.ARMOR: "armor",
-    told.RESISTANCE: "magic resistance", told.HIGHER: "immune to the higher",
-    told.THIS_TURN: "gained and spent this turn", told.ABILITIES: "abilities and tokens",
+    breakdown.AS_MAGIC: "counts as magic attack", breakdown.DISEASE: "Disease", breakdown.ARMOR: "armor",
+    breakdown.RESISTANCE: "magic resistance", breakdown.HIGHER: "immune to the higher",
+    breakdown.THIS_TURN: "gained and spent this turn", breakdown.ABILITIES: "abilities and tokens",
 }  # fmt: skip

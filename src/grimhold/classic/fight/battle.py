@@ -12,8 +12,8 @@ from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, BURNING, LIGHT
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
-from grimhold.table import breakdown as told
-from grimhold.table.breakdown import TOTAL, Story, tell
+from grimhold.table import breakdown
+from grimhold.table.breakdown import TOTAL, Breakdown, add_contribution
 
 DARKNESS_COST: Final = 2  # the attack that each missing light costs
 
@@ -21,10 +21,10 @@ DARKNESS_COST: Final = 2  # the attack that each missing light costs
 class AttackSum:
     """Adds up the attack of the active player's hand against the monster faced."""
 
-    def __init__(self, state: ClassicFields, story: Story | None = None) -> None:
+    def __init__(self, state: ClassicFields, parts: Breakdown | None = None) -> None:
         self.state = state
         self.rules = state.rules
-        self.story = story
+        self.parts = parts
         self.physical = 0
         self.magic = 0
         self.light = 0
@@ -89,28 +89,28 @@ class AttackSum:
             self.magic += amount
         else:
             self.light += amount
-        if self.story is not None:
-            tell(self.story, self.state, card, stat, amount, reason, kind, number)
+        if self.parts is not None:
+            add_contribution(self.parts, self.state, card, stat, amount, reason, kind, number)
 
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         state = self.state
         kind = state.kinds[card]
         fight = self.rules.fight[kind]
-        if self.story is None:  # no breakdown is wanted, as most of the time
+        if self.parts is None:  # no breakdown is wanted, as most of the time
             self.physical += fight.attack
             self.magic += fight.magic
             self.light += fight.light
         else:
-            self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
-            self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
-            self.add(card, notes.LIGHT, fight.light, told.ITSELF)
+            self.add(card, notes.ATTACK, fight.attack, breakdown.ITSELF)
+            self.add(card, notes.MAGIC, fight.magic, breakdown.ITSELF)
+            self.add(card, notes.LIGHT, fight.light, breakdown.ITSELF)
         for k, gives in enumerate(fight.bonuses):
             if gives.when is None or gives.when.holds(state, card):
-                self.add(card, gives.stat, gives.amount.value(state, card), told.BONUS, kind, k)
+                self.add(card, gives.stat, gives.amount.value(state, card), breakdown.BONUS, kind, k)
         if fight.pledges and state.noted(card, notes.PLEDGED):
             for k, gives in enumerate(fight.pledges):
-                self.add(card, gives.stat, gives.amount.value(state, card), told.PLEDGE, kind, k)
+                self.add(card, gives.stat, gives.amount.value(state, card), breakdown.PLEDGE, kind, k)
         if card not in self.touched:
             return
         marks = state.notes
@@ -131,9 +131,9 @@ class AttackSum:
     def add_from(self, source: int, card: int, stat: int, amount: int) -> None:
         """Adds what another card gave to this one, or this one to itself."""
         if source < 0 or source == card:
-            self.add(card, stat, amount, told.ITSELF)
+            self.add(card, stat, amount, breakdown.ITSELF)
         else:
-            self.add(card, stat, amount, told.BY_CARD, self.state.kinds[source])
+            self.add(card, stat, amount, breakdown.BY_CARD, self.state.kinds[source])
 
     def add_hero(self, hero: int) -> None:
         """A Hero and its weapons; where effects say so, their attack counts as magic attack."""
@@ -152,14 +152,14 @@ class AttackSum:
             state.noted(hero, notes.AS_MAGIC) or (state.noted(-1, notes.ALL_AS_MAGIC) and state.armed(hero))
         ):
             gained = self.physical - before
-            self.add(hero, notes.ATTACK, -gained, told.AS_MAGIC)
-            self.add(hero, notes.MAGIC, gained, told.AS_MAGIC)
+            self.add(hero, notes.ATTACK, -gained, breakdown.AS_MAGIC)
+            self.add(hero, notes.MAGIC, gained, breakdown.AS_MAGIC)
 
     def add_auras(self, source: int, hero: int) -> None:
         state = self.state
         for aura in self.rules.fight[state.kinds[source]].auras:
             if aura.to.what.fits(state, hero):
-                self.add(hero, aura.stat, aura.amount.value(state, source), told.BY_CARD, state.kinds[source])
+                self.add(hero, aura.stat, aura.amount.value(state, source), breakdown.BY_CARD, state.kinds[source])
 
     def add_weapon(self, weapon: int, hero: int) -> None:
         """Nothing at all from a weapon too heavy for its Hero (rulings C5, D4)."""
@@ -182,9 +182,9 @@ class AttackSum:
         if self.foe.immune_to_light:
             return
         physical, magic = self.physical, self.magic
-        story, self.story = self.story, None
+        parts, self.parts = self.parts, None
         self.add_own(card)
-        self.story = story
+        self.parts = parts
         self.physical, self.magic = physical, magic
 
     def add_deferred(self) -> None:
@@ -203,7 +203,7 @@ class AttackSum:
     def add_surplus(self, hero: int) -> None:
         state = self.state
         for k, gives in enumerate(self.rules.fight[state.kinds[hero]].deferred):
-            self.add(hero, gives.stat, gives.amount.value(state, hero), told.LATE, state.kinds[hero], k)
+            self.add(hero, gives.stat, gives.amount.value(state, hero), breakdown.LATE, state.kinds[hero], k)
 
     def add_one(self, hero: int) -> None:
         """Adds a single Hero. The light left over is that of the whole party."""
@@ -222,7 +222,7 @@ class AttackSum:
         for source in self.lively:
             for lends in self.rules.fight[state.kinds[source]].lends:
                 if lends.always.fits(state, card) or (lends.already.fits(state, card) and self.gives_magic(card)):
-                    self.add(card, notes.MAGIC, lends.amount, told.BY_CARD, state.kinds[source])
+                    self.add(card, notes.MAGIC, lends.amount, breakdown.BY_CARD, state.kinds[source])
 
     def gives_magic(self, card: int) -> bool:
         """Does a card give magic attack: by itself, by a bonus, or by an effect of this turn?"""
@@ -250,7 +250,7 @@ class AttackSum:
         marks = state.notes
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.CUT:
-                self.add(marks[i], marks[i + 2], -marks[i + 3], told.ITSELF)
+                self.add(marks[i], marks[i + 2], -marks[i + 3], breakdown.ITSELF)
 
     def count_diseases(self) -> int:
         """Profile 2009: how much the Diseases in hand take from the total."""
@@ -262,8 +262,8 @@ class AttackSum:
 
     def change(self, stat: int, amount: int, reason: int, number: int = NOTHING) -> None:
         """Lists a change that a rule or the monster makes."""
-        if amount and self.story is not None:
-            tell(self.story, self.state, NOTHING, stat, amount, reason, self.state.foe_kind, number)
+        if amount and self.parts is not None:
+            add_contribution(self.parts, self.state, NOTHING, stat, amount, reason, self.state.foe_kind, number)
 
     def drop_what_does_not_count(self) -> None:
         """Sets pools that do not count against the monster to zero, before anything is cut (ruling D13)."""
@@ -271,21 +271,21 @@ class AttackSum:
             if counts.halved:
                 continue
             if counts.pool == notes.MAGIC:
-                self.change(notes.MAGIC, -self.magic, told.COUNTED, k)
+                self.change(notes.MAGIC, -self.magic, breakdown.COUNTED, k)
                 self.magic = 0
             else:
-                self.change(notes.ATTACK, -self.physical, told.COUNTED, k)
+                self.change(notes.ATTACK, -self.physical, breakdown.COUNTED, k)
                 self.physical = 0
 
     def weigh(self) -> None:
         """Doubles the magic, then halves what counts half (ruling D8)."""
         if self.times > 1:
-            self.change(notes.MAGIC, self.magic * (self.times - 1), told.TIMES, self.times)
+            self.change(notes.MAGIC, self.magic * (self.times - 1), breakdown.TIMES, self.times)
             self.magic *= self.times
         for k, counts in enumerate(self.foe.counts):
             if counts.halved:
                 kept = self.magic // 2
-                self.change(notes.MAGIC, kept - self.magic, told.COUNTED, k)
+                self.change(notes.MAGIC, kept - self.magic, breakdown.COUNTED, k)
                 self.magic = kept
 
     def sum_up(self) -> int:
@@ -294,14 +294,14 @@ class AttackSum:
         total = self.physical + self.magic
         if self.rules.profile.disease_cuts_total:
             sick = self.count_diseases()
-            self.change(TOTAL, -sick, told.DISEASE)
+            self.change(TOTAL, -sick, breakdown.DISEASE)
             total -= sick
         state.physical = self.physical
         state.magic = self.magic
         for k, unless in enumerate(self.foe.halves):
             if not unless.holds(state, state.foe):
                 half = total // 2
-                self.change(TOTAL, half - total, told.HALVED, k)
+                self.change(TOTAL, half - total, breakdown.HALVED, k)
                 total = half
         return total
 
@@ -325,7 +325,7 @@ class AttackSum:
         total = self.sum_up()
         penalty = self.penalty()
         self.state.penalty = penalty
-        self.change(TOTAL, -DARKNESS_COST * penalty, told.DARKNESS, penalty)
+        self.change(TOTAL, -DARKNESS_COST * penalty, breakdown.DARKNESS, penalty)
         return max(0, total - DARKNESS_COST * penalty)
 
 

@@ -8,17 +8,17 @@ from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
 from grimhold.lang.traits import FoeStat
 from grimhold.quest.fields import QuestFields
-from grimhold.table import breakdown as told
-from grimhold.table.breakdown import Story, tell
+from grimhold.table import breakdown
+from grimhold.table.breakdown import Breakdown, add_contribution
 
 
 class AttackSum:
     """The active player's cards against the monster that is faced."""
 
-    def __init__(self, t: QuestFields, story: Story | None = None) -> None:
+    def __init__(self, t: QuestFields, parts: Breakdown | None = None) -> None:
         self.t = t
         self.rules = t.rules
-        self.story = story
+        self.parts = parts
         self.physical = 0
         self.magic = 0
         self.foe = t.rules.foes[t.foe_kind]
@@ -39,8 +39,8 @@ class AttackSum:
             self.physical += amount
         else:
             self.magic += amount
-        if self.story is not None:
-            tell(self.story, self.t, card, stat, amount, reason, kind, number)
+        if self.parts is not None:
+            add_contribution(self.parts, self.t, card, stat, amount, reason, kind, number)
 
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
@@ -48,12 +48,12 @@ class AttackSum:
         kind = t.kinds[card]
         fight = self.rules.fight[kind]
         if fight.attack:
-            self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
+            self.add(card, notes.ATTACK, fight.attack, breakdown.ITSELF)
         if fight.magic:
-            self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
+            self.add(card, notes.MAGIC, fight.magic, breakdown.ITSELF)
         for k, gives in enumerate(fight.bonuses):
             if gives.when is None or gives.when.holds(t, card):
-                self.add(card, gives.stat, gives.amount.value(t, card), told.BONUS, kind, k)
+                self.add(card, gives.stat, gives.amount.value(t, card), breakdown.BONUS, kind, k)
         marks = t.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and (marks[i + 1] == ATTACK or marks[i + 1] == MAGIC):
@@ -62,9 +62,9 @@ class AttackSum:
     def add_from(self, source: int, card: int, stat: int, amount: int) -> None:
         """What another card has given to this one, or this one to itself."""
         if source == NOTHING or source == card:
-            self.add(card, stat, amount, told.ITSELF)
+            self.add(card, stat, amount, breakdown.ITSELF)
         else:
-            self.add(card, stat, amount, told.BY_CARD, self.t.kinds[source])
+            self.add(card, stat, amount, breakdown.BY_CARD, self.t.kinds[source])
 
     def add_hero(self, hero: int) -> None:
         t = self.t
@@ -83,14 +83,14 @@ class AttackSum:
         if not self.rules.is_weapon[kind]:
             for boost in self.rules.fight[kind].boosts:
                 if boost.stat != notes.SKILL:
-                    self.add(hero, boost.stat, boost.n, told.BY_CARD, kind)
+                    self.add(hero, boost.stat, boost.n, breakdown.BY_CARD, kind)
             return
         if self.is_immune_to(card):
             return
         self.add_own(card)
         for own in self.rules.fight[t.kinds[hero]].own_weapons:
             if own.attack and own.what.fits(t, card):
-                self.add(card, notes.ATTACK, own.attack, told.BY_CARD, t.kinds[hero])
+                self.add(card, notes.ATTACK, own.attack, breakdown.BY_CARD, t.kinds[hero])
 
     def add_auras(self, giver: int, hero: int) -> None:
         t = self.t
@@ -98,7 +98,7 @@ class AttackSum:
         for aura in self.rules.fight[t.kinds[giver]].auras:
             if aura.stat in (notes.ATTACK, notes.MAGIC) and aura.to.what.fits(t, hero):
                 if aura.when is None or aura.when.holds(t, giver):
-                    self.add(hero, aura.stat, aura.amount.value(t, giver), told.BY_CARD, t.kinds[giver])
+                    self.add(hero, aura.stat, aura.amount.value(t, giver), breakdown.BY_CARD, t.kinds[giver])
         t.this = before
 
     def is_immune_to(self, card: int) -> bool:
@@ -127,8 +127,8 @@ class AttackSum:
     # -- what the monster makes of it -----------------------------------------------------------------------------------
 
     def change(self, stat: int, amount: int, reason: int) -> None:
-        if amount and self.story is not None:
-            tell(self.story, self.t, NOTHING, stat, amount, reason)
+        if amount and self.parts is not None:
+            add_contribution(self.parts, self.t, NOTHING, stat, amount, reason)
 
     def weigh(self) -> None:
         """Immunity first, then armour and resistance; no pool falls below 0."""
@@ -137,20 +137,20 @@ class AttackSum:
         if self.foe.only_lower:
             self.drop_higher(armor, resist)
         cut = min(self.physical, armor)
-        self.change(notes.ATTACK, -cut, told.ARMOR)
+        self.change(notes.ATTACK, -cut, breakdown.ARMOR)
         self.physical -= cut
         cut = min(self.magic, resist)
-        self.change(notes.MAGIC, -cut, told.RESISTANCE)
+        self.change(notes.MAGIC, -cut, breakdown.RESISTANCE)
         self.magic -= cut
 
     def drop_higher(self, armor: int, resist: int) -> None:
         """Of two equal pools the player names the one ignored: the one that armour would hurt more."""
         physical = self.physical > self.magic or (self.physical == self.magic and armor >= resist)
         if physical:
-            self.change(notes.ATTACK, -self.physical, told.HIGHER)
+            self.change(notes.ATTACK, -self.physical, breakdown.HIGHER)
             self.physical = 0
         else:
-            self.change(notes.MAGIC, -self.magic, told.HIGHER)
+            self.change(notes.MAGIC, -self.magic, breakdown.HIGHER)
             self.magic = 0
 
     def fight(self) -> int:
