@@ -29,11 +29,11 @@ class QuestForecaster(Forecaster):
     def forecast(self, g: QuestState, monster: int) -> list[int]:
         copy = g.clone()
         enter_attack_step(copy)
-        forget_the_future(copy)
+        replace_luck(copy)
         place = copy.place_of(monster)
         reason = way_reason(copy, place)
         face(copy, place)
-        copy.pc = first_blow(copy)
+        copy.pc = first_battle_step(copy)
         check_hands(copy)
         found = self.best_outcome(copy)
         found[REASON] = reason
@@ -125,7 +125,7 @@ def explain_light(parts: Breakdown, g: QuestState, p: int, total: int) -> None:
         add_contribution(parts, g, NOTHING, notes.LIGHT, rest, ABILITIES)
 
 
-def first_blow(g: QuestState) -> int:
+def first_battle_step(g: QuestState) -> int:
     """Where a battle begins in the program."""
     pc = 0
     while not isinstance(g.program[pc], BeforeBattle):
@@ -133,7 +133,7 @@ def first_blow(g: QuestState) -> int:
     return pc
 
 
-def forget_the_future(g: QuestState) -> None:
+def replace_luck(g: QuestState) -> None:
     """Dice and the order of the deck are not what they will be: a forecast must not tell what nobody can know."""
     g.chance = SOME_CHANCE
     deck = g.deck(g.active)
