@@ -7,22 +7,13 @@ from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTIO
 from grimhold.lang.filters import Filter
 from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
+from grimhold.quest import village
 from grimhold.quest.cards import healing_options
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.options import BUY_GEAR
 from grimhold.quest.party import load_of, requirement_of, strength_of
 from grimhold.quest.rules import BAZAAR, MOST_ENTRIES, NEIGHBOURS, SHOP, TEMPLE, TREASURE_COST
-from grimhold.quest.village import (
-    gear_to_buy,
-    home_of,
-    is_tethered,
-    level_price,
-    may_venture,
-    next_level,
-    spendable,
-    stacks_to_buy,
-)
 from grimhold.table import reasons
 from grimhold.table.moving import has_used
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE
@@ -48,7 +39,7 @@ def skill_counts(state: QuestFields) -> bool:
     A token or boost that is held back now can still be used when a weapon has been drawn. Among the spoils nobody
     takes up a weapon any more, but one may come back.
     """
-    if state.place == IN_VILLAGE and not may_venture(state):
+    if state.place == IN_VILLAGE and not village.may_venture(state):
         return False
     is_weapon, comes_back, kinds = state.rules.is_weapon, state.rules.comes_back, state.kinds
     p = state.active
@@ -98,7 +89,7 @@ def buy_reason(state: QuestFields, stack: int) -> int:
         return reasons.EMPTY_STACK
     if state.buys <= 0:
         return reasons.NO_PURCHASE_LEFT
-    return reasons.LEGAL if BUY | stack in stacks_to_buy(state, 0) else reasons.TOO_EXPENSIVE
+    return reasons.LEGAL if BUY | stack in village.stacks_to_buy(state, 0) else reasons.TOO_EXPENSIVE
 
 
 def level_reason(state: QuestFields, hero: int, stack: int, less: int = 0) -> int:
@@ -107,11 +98,11 @@ def level_reason(state: QuestFields, hero: int, stack: int, less: int = 0) -> in
         return reasons.NOT_A_HERO
     if state.noted(hero, notes.BORROWED):
         return reasons.WRONG_STACK
-    if state.xp[state.active] < level_price(state, hero, less):
+    if state.xp[state.active] < village.level_price(state, hero, less):
         return reasons.NOT_ENOUGH_XP
-    if card.level > 0 and stack != home_of(state, hero):
+    if card.level > 0 and stack != village.home_of(state, hero):
         return reasons.WRONG_STACK
-    return reasons.LEGAL if next_level(state, hero, stack) != NOTHING else reasons.NO_NEXT_LEVEL
+    return reasons.LEGAL if village.next_level(state, hero, stack) != NOTHING else reasons.NO_NEXT_LEVEL
 
 
 def level_options(state: QuestFields, heroes: list[int], less: int) -> list[int]:
@@ -127,7 +118,7 @@ def ways_up(state: QuestFields, hero: int) -> list[int]:
     """The stacks a Hero could rise in: level 0 in any, the others at home."""
     if state.catalogue[state.kinds[hero]].level == 0:
         return list(range(state.config.hero_stacks))
-    home = home_of(state, hero)
+    home = village.home_of(state, hero)
     return [home] if home != NOTHING else []
 
 
@@ -259,7 +250,7 @@ def move_reason(state: QuestFields, place: int) -> int:
     here = state.champions[state.active]
     if place not in NEIGHBOURS[here] or state.tiles()[place] == NOTHING:
         return reasons.NOT_ADJACENT
-    if is_tethered(state):
+    if village.is_tethered(state):
         return reasons.MUST_STAY
     if state.trail[place] >= MOST_ENTRIES:
         return reasons.IN_CIRCLES
@@ -269,7 +260,7 @@ def move_reason(state: QuestFields, place: int) -> int:
 def gear_buy_reason(state: QuestFields, token: int) -> int:
     if not state.visits(BAZAAR):
         return reasons.NOT_AT_BAZAAR
-    return reasons.LEGAL if BUY_GEAR | token in gear_to_buy(state) else reasons.TOO_EXPENSIVE
+    return reasons.LEGAL if BUY_GEAR | token in village.gear_to_buy(state) else reasons.TOO_EXPENSIVE
 
 
 def treasure_reason(state: QuestFields) -> int:
@@ -277,4 +268,4 @@ def treasure_reason(state: QuestFields) -> int:
         return reasons.NOT_AT_SHOP
     if not state.treasures():
         return reasons.NO_TREASURE
-    return reasons.LEGAL if spendable(state) >= TREASURE_COST else reasons.TOO_EXPENSIVE
+    return reasons.LEGAL if village.spendable(state) >= TREASURE_COST else reasons.TOO_EXPENSIVE

@@ -2,17 +2,8 @@
 
 from grimhold.core.options import DONE
 from grimhold.lang.tags import WEAPON_BIT
+from grimhold.quest import legal
 from grimhold.quest.dungeon import light_needed
-from grimhold.quest.legal import (
-    abilities_at_hand,
-    equip_reason,
-    gear_buy_reason,
-    gear_reason,
-    level_reason,
-    move_reason,
-    treasure_reason,
-    use_reason,
-)
 from grimhold.quest.options import VISIT
 from grimhold.quest.rules import BAZAAR, GEAR_COST, GUILDS, ROOMS, SHOP, TREASURE_COST
 from grimhold.quest.state import QuestState
@@ -118,9 +109,9 @@ class QuestRefusals(Refusals):
 
     def used(self) -> None:
         game = self.game
-        for card in abilities_at_hand(game):
+        for card in legal.abilities_at_hand(game):
             for k, usable in enumerate(game.card(card).usable):
-                self.usage(card, usable.words, use_reason(game, card, k))
+                self.usage(card, usable.words, legal.use_reason(game, card, k))
 
     def equipped(self) -> None:
         """Weapons and boosts that a hero cannot have."""
@@ -128,14 +119,16 @@ class QuestRefusals(Refusals):
         for thing in game.hand(game.active):
             if game.card(thing).tags & WEAPON_BIT or game.rules.fight[game.kind_of(thing)].boosts:
                 for hero in heroes_in_hand(game):
-                    self.armed(thing, hero, equip_reason(game, thing, hero))
+                    self.armed(thing, hero, legal.equip_reason(game, thing, hero))
 
     def tokens(self) -> None:
         """Gear the player has and cannot use now."""
         game = self.game
         for token in KINDS:
             if game.gear_of(game.active, token):
-                self.add(f"use {TOKENS[token]} (a token)", gear_reason(game, token), verb="gear", name=TOKENS[token])
+                self.add(
+                    f"use {TOKENS[token]} (a token)", legal.gear_reason(game, token), verb="gear", name=TOKENS[token]
+                )
 
     # -- the village --------------------------------------------------------------------------------------------------
 
@@ -153,12 +146,12 @@ class QuestRefusals(Refusals):
         for token in KINDS:
             price = GEAR_COST[token]
             self.add(
-                f"buy {TOKENS[token]} (a token), {price} gold", gear_buy_reason(self.game, token), verb="buy_gear",
+                f"buy {TOKENS[token]} (a token), {price} gold", legal.gear_buy_reason(self.game, token), verb="buy_gear",
                 name=TOKENS[token], needs=price,
             )  # fmt: skip
 
     def treasure_bought(self) -> None:
-        reason = treasure_reason(self.game)
+        reason = legal.treasure_reason(self.game)
         self.add(f"buy a treasure, {TREASURE_COST} gold", reason, verb="buy_treasure", needs=TREASURE_COST)
 
     def healed(self) -> None:
@@ -171,7 +164,7 @@ class QuestRefusals(Refusals):
             self.add("level up a hero", reasons.NO_LEVELS_HERE, verb="level")
             return
         for hero in heroes_in_hand(game):
-            self.rise(hero, [level_reason(game, hero, stack) for stack in range(game.config.count + 1)])
+            self.rise(hero, [legal.level_reason(game, hero, stack) for stack in range(game.config.count + 1)])
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
@@ -193,4 +186,6 @@ class QuestRefusals(Refusals):
             if game.tiles()[place] >= 0 and place != game.champions[game.active]:
                 needs = light_needed(game, place)
                 what = f"move to {place_name(game, place)} (light {needs})"
-                self.add(what, move_reason(game, place), game.tiles()[place], verb="move", place=place, needs=needs)
+                self.add(
+                    what, legal.move_reason(game, place), game.tiles()[place], verb="move", place=place, needs=needs
+                )

@@ -7,45 +7,7 @@ from grimhold.quest import events
 from grimhold.quest.options import VISIT
 from grimhold.quest.rules import IN_TOWN, WILDERNESS
 from grimhold.quest.state import QuestState
-from grimhold.quest.turn.dungeon_phase import (
-    AfterBattle,
-    BeforeBattle,
-    Compare,
-    DealWounds,
-    Meet,
-    PayInBlood,
-    Prepare,
-    Refill,
-    SettleKeys,
-    Shed,
-    TakeRewards,
-    TakeSpoils,
-    Triumph,
-    Walk,
-)
-from grimhold.quest.turn.ending import (
-    Begin,
-    ChooseGuild,
-    ChooseQuest,
-    DiscardOnWaking,
-    NewHand,
-    NextPlayer,
-    Recognition,
-    WakeGuardian,
-)
-from grimhold.quest.turn.village_phase import (
-    Browse,
-    Buy,
-    DrinkNow,
-    HealUp,
-    LevelUp,
-    PotionHeals,
-    PutOnDeck,
-    SecondLocation,
-    Stock,
-    UseInVillage,
-    Venture,
-)
+from grimhold.quest.turn import dungeon_phase, ending, village_phase
 from grimhold.table.options import DUNGEON
 from grimhold.table.state import UNFOUGHT
 
@@ -87,26 +49,41 @@ class TurnProgram:
     def __init__(self) -> None:
         self.steps: list[Op] = []
         self.starts: list[int] = []
-        opening, venture, meet = OpenTurn(), Venture(), Meet()
-        rewards, refill = TakeRewards(), Refill()
-        self.add(opening, SecondLocation(), PutOnDeck(), Browse(), Stock())
-        self.add(UseInVillage(), Buy(), HealUp(), LevelUp(), venture)
-        opening.dungeon = venture.dungeon = self.add(
-            Prepare(), Walk(), meet, BeforeBattle(), Compare(), DealWounds(), AfterBattle(), rewards
+        opening, venture, meet = OpenTurn(), village_phase.Venture(), dungeon_phase.Meet()
+        rewards, refill = dungeon_phase.TakeRewards(), dungeon_phase.Refill()
+        self.add(
+            opening,
+            village_phase.SecondLocation(),
+            village_phase.PutOnDeck(),
+            village_phase.Browse(),
+            village_phase.Stock(),
         )
-        rewards.refill = self.add(refill, Triumph(), TakeSpoils())
-        refill.keys = self.add(SettleKeys())
+        self.add(
+            village_phase.UseInVillage(), village_phase.Buy(), village_phase.HealUp(), village_phase.LevelUp(), venture
+        )
+        opening.dungeon = venture.dungeon = self.add(
+            dungeon_phase.Prepare(),
+            dungeon_phase.Walk(),
+            meet,
+            dungeon_phase.BeforeBattle(),
+            dungeon_phase.Compare(),
+            dungeon_phase.DealWounds(),
+            dungeon_phase.AfterBattle(),
+            rewards,
+        )
+        rewards.refill = self.add(refill, dungeon_phase.Triumph(), dungeon_phase.TakeSpoils())
+        refill.keys = self.add(dungeon_phase.SettleKeys())
         # A key may have turned up where nobody was left to fight.
         meet.end = refill.keys
-        venture.end = self.add(NewHand(), WakeGuardian(), NextPlayer(), Recognition())
+        venture.end = self.add(ending.NewHand(), ending.WakeGuardian(), ending.NextPlayer(), ending.Recognition())
         # In the order of their numbers (`CHOOSING_PART` and so on).
         self.starts = [
-            self.add(ChooseQuest(), ChooseGuild(), Begin()),
-            self.add(DiscardOnWaking()),
-            self.add(DrinkNow()),
-            self.add(PotionHeals()),
-            self.add(PayInBlood()),
-            self.add(Shed()),
+            self.add(ending.ChooseQuest(), ending.ChooseGuild(), ending.Begin()),
+            self.add(ending.DiscardOnWaking()),
+            self.add(village_phase.DrinkNow()),
+            self.add(village_phase.PotionHeals()),
+            self.add(dungeon_phase.PayInBlood()),
+            self.add(dungeon_phase.Shed()),
         ]
 
     def add(self, *steps: Op) -> int:
