@@ -13,7 +13,7 @@ from grimhold.core.machine import Event
 from grimhold.game import Game, new_game, random_setup
 from grimhold.quest import rules as quest_rules
 from grimhold.registry import all_games, all_rulebooks
-from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, Sight
+from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, ZoneVisibility
 from grimhold.views.shapes import WATCHER
 
 GAMES_ROOM = Path(grimhold.__file__).parent / "games"
@@ -38,22 +38,22 @@ MODES = [(game, mode) for book in all_rulebooks() for game in book.games for mod
 @pytest.mark.parametrize(("game", "mode"), MODES)
 def test_every_zone_has_its_row_in_the_table(game: str, mode: str) -> None:
     state = played(game, mode, 0).state
-    sight = state.sight()
+    sight = state.config.zone_visibility
     assert len(sight.known) == len(sight.covered) == len(state.zones)
 
 
 @pytest.mark.parametrize("rules", [classic_rules, quest_rules])
 def test_a_table_has_a_row_for_every_kind_of_zone(rules: object) -> None:
     for rows, zones in (
-        ("BUSY_SIGHT", "BUSY_PLAYER_ZONES"),
-        ("SHARED_SIGHT", "SHARED_ZONES"),
-        ("QUIET_SIGHT", "QUIET_PLAYER_ZONES"),
+        ("BUSY_ROWS", "BUSY_PLAYER_ZONES"),
+        ("SHARED_ROWS", "SHARED_ZONES"),
+        ("QUIET_ROWS", "QUIET_PLAYER_ZONES"),
     ):
         assert len(getattr(rules, rows)) == getattr(rules, zones)
 
 
 def test_a_row_becomes_a_bit_for_each_seat() -> None:
-    sight = Sight(2, (PRIVATE, CLOSED), (OPEN,), (ASIDE,), 1)
+    sight = ZoneVisibility(2, (PRIVATE, CLOSED), (OPEN,), (ASIDE,), 1)
     assert sight.known == [1, 2, SEEN_BY_NONE, SEEN_BY_NONE, SEEN_BY_ALL, SEEN_BY_ALL, SEEN_BY_ALL, SEEN_BY_ALL]
     assert sight.covered == [1, 2, SEEN_BY_NONE, SEEN_BY_NONE, SEEN_BY_ALL, 1, 2, SEEN_BY_ALL]
 

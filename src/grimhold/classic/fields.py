@@ -21,7 +21,6 @@ from grimhold.core.fields import field, fixed
 from grimhold.core.machine import NOTHING
 from grimhold.lang import base, notes
 from grimhold.table.state import GameState
-from grimhold.table.zone_visibility import Sight
 
 
 class ClassicFields(GameState):
@@ -128,9 +127,6 @@ class ClassicFields(GameState):
         return self.cards_at(base.SHOWN_CARDS) + self.aside(self.who)
 
     # -- who may know -----------------------------------------------------------------------------------------------
-
-    def sight(self) -> Sight:
-        return self.config.sight
 
     def is_covered(self, card: int) -> bool:
         """Is a card held back in the village (profile 2009), or face down under a treasure?"""

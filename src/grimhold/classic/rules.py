@@ -1,6 +1,5 @@
 """Rules profiles, modes, zone numbers and card tables: all that stays fixed during a game."""
 
-from functools import cache
 from typing import Final
 
 from grimhold.classic.fight.card_stats import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
@@ -14,7 +13,7 @@ from grimhold.lang.tags import BIT
 from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 from grimhold.table.config import Parts, TableConfig
 from grimhold.table.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
-from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, Sight
+from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE
 
 NAME: Final = "classic"  # of the rulebook
 RULES_VERSION: Final = 9
@@ -53,9 +52,10 @@ SHARED_ZONES: Final = 10
 QUIET_PLAYER_ZONES: Final = 3
 
 # Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`GameState.seen_in`).
-BUSY_SIGHT = (PRIVATE, CLOSED, OPEN)
-SHARED_SIGHT = (CLOSED, OPEN, CLOSED, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN)
-QUIET_SIGHT = (OPEN, OPEN, ASIDE)
+BUSY_ROWS = (PRIVATE, CLOSED, OPEN)
+SHARED_ROWS = (CLOSED, OPEN, CLOSED, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN)
+QUIET_ROWS = (OPEN, OPEN, ASIDE)
+ZONE_ROWS: Final = (BUSY_ROWS, SHARED_ROWS, QUIET_ROWS)
 
 
 class Profile:
@@ -153,11 +153,6 @@ class Rules:
         self.filling = library.program_start(FILLING_PART)
 
 
-@cache
-def sight_for(players: int, stacks: int) -> Sight:
-    return Sight(players, BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, stacks)
-
-
 class ClassicConfig(TableConfig):
     """Who plays how and where."""
 
@@ -171,9 +166,8 @@ class ClassicConfig(TableConfig):
         setting: str = "",
         game: str = "thunderstone",
     ) -> None:
-        super().__init__(NAME, rules.library, parts, players, names, mode)
+        super().__init__(NAME, rules.library, parts, players, names, mode, ZONE_ROWS)
         self.game = game
-        self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
         self.mode_number = list(MODES).index(mode)
         self.setting = setting

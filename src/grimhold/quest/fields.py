@@ -31,7 +31,6 @@ from grimhold.quest.rules import (
     Rules,
 )
 from grimhold.table.state import GameState
-from grimhold.table.zone_visibility import Sight
 
 KINDS_OF_GEAR: Final = 3
 
@@ -134,9 +133,6 @@ class QuestFields(GameState):
         return self.zones[self.who]
 
     # -- who may know ----------------------------------------------------------------------------------------------------
-
-    def sight(self) -> Sight:
-        return self.config.sight
 
     def is_covered(self, card: int) -> bool:
         """A monster that came face down, or a side quest that is still secret."""

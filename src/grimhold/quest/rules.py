@@ -1,7 +1,6 @@
 """Fixed tables of Quest: the map, the zones, the modes, and the figures of each kind of card in a fight."""
 
 from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import Any, Final
 
 from grimhold.core.machine import NOTHING
@@ -14,7 +13,7 @@ from grimhold.quest.fight.card_stats import FightCard, FoeCard, RoomCard, fight_
 from grimhold.quest.words.gear import BuyGear
 from grimhold.table.config import Parts, TableConfig
 from grimhold.table.modes import CAMPAIGN, VERSUS, Mode, by_name
-from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, ROOM, Sight
+from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, ROOM
 
 NAME: Final = "quest"  # of the rulebook, and of the game
 RULES_VERSION: Final = 7
@@ -74,11 +73,12 @@ QUIET_PLAYER_ZONES: Final = 5
 
 # Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`GameState.seen_in`).
 # What comes out of the box is shown; the side quests and monsters that nobody knows stay there.
-BUSY_SIGHT = (PRIVATE, CLOSED, OPEN)
-SHARED_SIGHT = (
+BUSY_ROWS = (PRIVATE, CLOSED, OPEN)
+SHARED_ROWS = (
     ROOM, OPEN, CLOSED, CLOSED, CLOSED, CLOSED, OPEN, OPEN, OPEN, OPEN, OPEN, CLOSED, CLOSED, CLOSED,
 )  # fmt: skip
-QUIET_SIGHT = (OPEN, OPEN, ASIDE, OPEN, PRIVATE)
+QUIET_ROWS = (OPEN, OPEN, ASIDE, OPEN, PRIVATE)
+ZONE_ROWS: Final = (BUSY_ROWS, SHARED_ROWS, QUIET_ROWS)
 
 # Parts of the program that other steps call.
 CHOOSING_PART: Final = 0
@@ -158,20 +158,14 @@ def has_word(node: Any, words: tuple[type, ...]) -> bool:
     return is_dataclass(node) and any(has_word(getattr(node, part.name), words) for part in fields(node))
 
 
-@cache
-def sight_for(players: int, stacks: int) -> Sight:
-    return Sight(players, BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, stacks)
-
-
 class QuestConfig(TableConfig):
     """Who plays how, and how many keys wake the guardian."""
 
     def __init__(
         self, players: list[str], names: list[str], slots: list[int], rules: Rules, parts: Parts, mode: str, keys: int
     ) -> None:
-        super().__init__(NAME, rules.library, parts, players, names, mode)
+        super().__init__(NAME, rules.library, parts, players, names, mode, ZONE_ROWS)
         self.slots = slots  # Epic: which deck refills a stack, ANY_SLOT for none; else NO_SLOT
-        self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
         self.mode_number = list(MODES).index(mode)
         self.keys = keys

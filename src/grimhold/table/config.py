@@ -6,6 +6,7 @@ from grimhold.ai.rollout_policy import RolloutPolicy
 from grimhold.lang.sheet import Library
 from grimhold.table.forecaster import Forecaster
 from grimhold.table.visibility import Visibility
+from grimhold.table.zone_visibility import Row, zone_visibility_for
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,14 @@ class TableConfig:
     """By which rules and with which cards, who plays how, and the village's stacks."""
 
     def __init__(
-        self, rulebook: str, library: Library, parts: Parts, players: list[str], names: list[str], mode: str
+        self,
+        rulebook: str,
+        library: Library,
+        parts: Parts,
+        players: list[str],
+        names: list[str],
+        mode: str,
+        zone_rows: tuple[tuple[Row, ...], tuple[Row, ...], tuple[Row, ...]],
     ) -> None:
         self.rulebook = rulebook
         self.library = library
@@ -32,6 +40,7 @@ class TableConfig:
         self.names = names  # of the stacks
         self.count = len(names)
         self.mode_name = mode
+        self.zone_visibility = zone_visibility_for(len(players), *zone_rows, self.count)
         self.stack_of: list[int] = [-1] * len(library.catalogue)  # kind -> stack
         for stack, name in enumerate(names):
             for card in library.members.get(name, []):

@@ -18,7 +18,6 @@ from grimhold.native import compiled
 from grimhold.table import events
 from grimhold.table.changes import figure_by
 from grimhold.table.config import TableConfig
-from grimhold.table.zone_visibility import Sight
 
 FIGHTING: Final = HERO_BIT | WEAPON_BIT | MONSTER_BIT  # what has figures of its own
 UNFOUGHT: Final = -1
@@ -60,10 +59,6 @@ class GameState(Table):
         )
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
-
-    def sight(self) -> Sight:
-        """Who may know the cards of each zone."""
-        raise RuntimeError("no rulebook")
 
     def is_covered(self, card: int) -> bool:
         """Does it lie face down, or is it held back?"""
@@ -275,12 +270,12 @@ class GameState(Table):
 
     def seen_in(self, zone: int, card: int) -> int:
         """Who may know a card that lies in a zone: a bit for each seat, or SEEN_BY_ALL."""
-        sight = self.sight()
+        zones = self.config.zone_visibility
         if self.is_covered(card):
-            return sight.covered[zone]
+            return zones.covered[zone]
         if zone < self.players and (self.is_shown(card) or (self.open and zone == self.active)):
             return SEEN_BY_ALL
-        return sight.known[zone] | self.onlookers(card)
+        return zones.known[zone] | self.onlookers(card)
 
     def is_shown(self, card: int) -> bool:
         """Has everybody seen it, although it lies in a closed hand?"""

@@ -3,6 +3,7 @@
 A row says who may know a card that lies there, and who may if it lies there face down or is held back.
 """
 
+from functools import cache
 from typing import Final
 
 from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE
@@ -20,7 +21,7 @@ ASIDE: Final = (EVERYBODY, OWNER)  # a card face down is its owner's secret
 ROOM: Final = (EVERYBODY, NOBODY)  # a card face down is nobody's to know
 
 
-class Sight:
+class ZoneVisibility:
     """For each zone a bit for every seat that may know its cards, and for every seat that may know the covered ones."""
 
     def __init__(
@@ -39,6 +40,14 @@ class Sight:
             for p in range(owners):
                 self.known.append(seats(known, p))
                 self.covered.append(seats(covered, p))
+
+
+@cache
+def zone_visibility_for(
+    players: int, busy: tuple[Row, ...], shared: tuple[Row, ...], quiet: tuple[Row, ...], stacks: int
+) -> ZoneVisibility:
+    """One object for all games with as many players and stacks."""
+    return ZoneVisibility(players, busy, shared, quiet, stacks)
 
 
 def seats(who: int, owner: int) -> int:
