@@ -17,58 +17,21 @@ from grimhold.core.options import first, second, verb
 from grimhold.lang.base import IN_VILLAGE, POTION
 from grimhold.lang.numbers import Condition
 from grimhold.lang.options import GEAR, HEAL, WORD
+from grimhold.quest import log
 from grimhold.quest.fight.card_stats import FightCard
-from grimhold.quest.log import ended, ending, tie_break
 from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.party import overloaded
 from grimhold.quest.rules import BAZAAR, GEAR_COST, LOCATIONS, SHOP, TREASURE_COST
 from grimhold.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
-from grimhold.quest.turn.dungeon_phase import (
-    AfterBattle,
-    BeforeBattle,
-    Compare,
-    DealWounds,
-    Meet,
-    PayInBlood,
-    Prepare,
-    Refill,
-    SettleKeys,
-    Shed,
-    TakeRewards,
-    TakeSpoils,
-    Triumph,
-    Walk,
-)
-from grimhold.quest.turn.ending import (
-    ChooseGuild,
-    ChooseQuest,
-    DiscardOnWaking,
-    NewHand,
-    NextPlayer,
-    Recognition,
-    WakeGuardian,
-)
+from grimhold.quest.turn import dungeon_phase, ending, village_phase
 from grimhold.quest.turn.turn import OpenTurn
-from grimhold.quest.turn.village_phase import (
-    Browse,
-    Buy,
-    DrinkNow,
-    HealUp,
-    LevelUp,
-    PutOnDeck,
-    SecondLocation,
-    Stock,
-    UseInVillage,
-    Venture,
-)
 from grimhold.quest.village import heals, level_price
 from grimhold.quest.visibility import GEAR_HELD, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WARE, WHEREABOUTS
 from grimhold.quest.words.gear import KINDS, TOKENS, DestroyGear
 from grimhold.quest.words.goals import Station
-from grimhold.quest.words.levels import BoughtOntoDeck
-from grimhold.quest.words.levels import LevelUp as RisesByEffect
+from grimhold.quest.words.levels import BoughtOntoDeck, LevelUp
 from grimhold.quest.words.rooms import PlaceByRoll, SwapMonsters
 from grimhold.quest.words.wounds import Heal
 from grimhold.table.encoding import SEAT, VIEW
@@ -113,20 +76,20 @@ WARE_DECKS = ("Items", "Spells", "Weapons")
 LOCATIONS_SEEN = [Location(number=k, name=LOCATIONS[k], what=words) for k, words in enumerate(LOCATION_WORDS)]
 
 
-def about_the_overloaded(eyes: "QuestViewPresenter", step: Op) -> Speech:
+def about_overloaded_hero(eyes: "QuestViewPresenter", step: Op) -> Speech:
     return {"about": eyes.game.card(overloaded(eyes.game)).name}
 
 
-def about_what_is_swapped(eyes: "QuestViewPresenter", step: Op) -> Speech:
+def about_swapped_monster(eyes: "QuestViewPresenter", step: Op) -> Speech:
     return about_it(eyes, step) if eyes.game.it >= 0 else {}
 
 
-def where_and_with_what_light(eyes: "QuestViewPresenter", step: Op) -> Speech:
+def place_and_light(eyes: "QuestViewPresenter", step: Op) -> Speech:
     game = eyes.game
     return {"about": place_name(game, game.champions[game.active]), "amount": game.light}
 
 
-def how_many_more_heal(eyes: "QuestViewPresenter", step: Op) -> Speech:
+def heals_left(eyes: "QuestViewPresenter", step: Op) -> Speech:
     return {"amount": heals(eyes.game) - eyes.game.left}
 
 
@@ -138,19 +101,22 @@ class QuestViewPresenter(Showing):
     }  # fmt: skip
     priced_verbs: ClassVar[tuple[int, ...]] = (*Showing.priced_verbs, BUY_GEAR, BUY_TREASURE)
     speakers: ClassVar[dict[type, Speaker]] = Showing.speakers | {
-        Shed: about_the_overloaded, Walk: where_and_with_what_light, HealUp: how_many_more_heal,
-        DiscardOnWaking: how_many_are_left, DestroyGear: how_many_are_left, Heal: how_many_are_left,
-        PlaceByRoll: how_many_are_left, SwapMonsters: about_what_is_swapped, BoughtOntoDeck: about_it, Station: about_it,
+        dungeon_phase.Shed: about_overloaded_hero, dungeon_phase.Walk: place_and_light,
+        village_phase.HealUp: heals_left,
+        ending.DiscardOnWaking: how_many_are_left, DestroyGear: how_many_are_left, Heal: how_many_are_left,
+        PlaceByRoll: how_many_are_left, SwapMonsters: about_swapped_monster, BoughtOntoDeck: about_it, Station: about_it,
     }  # fmt: skip
     step_names: ClassVar[dict[type[Op], str]] = {
-        OpenTurn: "open", SecondLocation: "location", PutOnDeck: "location", Browse: "location",
-        Stock: "location", UseInVillage: "abilities", Buy: "buy", HealUp: "heal", LevelUp: "level up",
-        Venture: "go on", Prepare: "prepare", Walk: "move", PayInBlood: "move", Meet: "battle",
-        BeforeBattle: "battle", Compare: "battle", DealWounds: "battle", AfterBattle: "battle",
-        TakeRewards: "rewards", Refill: "rewards", Triumph: "rewards", TakeSpoils: "spoils",
-        SettleKeys: "spoils", NewHand: END, WakeGuardian: END, NextPlayer: END,
-        Recognition: "recognition", ChooseQuest: "side quest", ChooseGuild: "guild",
-        DiscardOnWaking: "waking",
+        OpenTurn: "open", village_phase.SecondLocation: "location", village_phase.PutOnDeck: "location",
+        village_phase.Browse: "location", village_phase.Stock: "location", village_phase.UseInVillage: "abilities",
+        village_phase.Buy: "buy", village_phase.HealUp: "heal", village_phase.LevelUp: "level up",
+        village_phase.Venture: "go on", dungeon_phase.Prepare: "prepare", dungeon_phase.Walk: "move",
+        dungeon_phase.PayInBlood: "move", dungeon_phase.Meet: "battle", dungeon_phase.BeforeBattle: "battle",
+        dungeon_phase.Compare: "battle", dungeon_phase.DealWounds: "battle", dungeon_phase.AfterBattle: "battle",
+        dungeon_phase.TakeRewards: "rewards", dungeon_phase.Refill: "rewards", dungeon_phase.Triumph: "rewards",
+        dungeon_phase.TakeSpoils: "spoils", dungeon_phase.SettleKeys: "spoils", ending.NewHand: END,
+        ending.WakeGuardian: END, ending.NextPlayer: END, ending.Recognition: "recognition",
+        ending.ChooseQuest: "side quest", ending.ChooseGuild: "guild", ending.DiscardOnWaking: "waking",
     }  # fmt: skip
 
     @once
@@ -163,13 +129,13 @@ class QuestViewPresenter(Showing):
         return VILLAGE_STEPS if place == IN_VILLAGE else DUNGEON_STEPS if place > 0 else []
 
     def tie(self) -> tuple[str, list[int]]:
-        return tie_break(self.game)
+        return log.tie_break(self.game)
 
     def ending(self) -> str:
-        return ending(self.game)
+        return log.ending(self.game)
 
     def ended(self) -> str:
-        return ended(self.game)
+        return log.ended(self.game)
 
     # -- the map ------------------------------------------------------------------------------------------------------
 
@@ -234,14 +200,14 @@ class QuestViewPresenter(Showing):
         if kind == BUY_TREASURE:
             return TREASURE_COST, None
         step = self.asking
-        less = step.less if isinstance(step, RisesByEffect) else 0
+        less = step.less if isinstance(step, LevelUp) else 0
         return None, level_price(self.game, a, less) if kind == LEVEL else None
 
     def ware_of(self, option: int) -> str:
         kind = verb(option)
         if kind in (BUY_GEAR, GEAR):
             return TOKENS[second(option) if kind == BUY_GEAR else first(option)]
-        if kind == WORD and isinstance(self.asking, DrinkNow):
+        if kind == WORD and isinstance(self.asking, village_phase.DrinkNow):
             return TOKENS[POTION]
         if kind == VISIT:
             return LOCATIONS[second(option)]
