@@ -20,6 +20,10 @@ FORBIDDEN = '/\\:*?"<>|'
 # Some systems have devices where a folder of such a name would be, whatever follows a full stop.
 DEVICES = {"con", "prn", "aux", "nul", *[f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)]}
 Name = Annotated[str, typer.Argument(metavar="NAME", help="What the campaign is called.")]
+Games = Annotated[int | None, typer.Option(min=1, metavar="N", help="How many games; as many as you like if left out.")]
+MoreKeys = Annotated[
+    int | None, typer.Option(min=1, metavar="N", help="One more key wakes the guardian after every N games.")
+]
 
 
 @campaign.callback(invoke_without_command=True)
@@ -38,13 +42,9 @@ def new(
     opponents: Opponents = None,
     bot: Bots = None,
     human: Humans = None,
-    games: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="How many games; as many as you like if left out.")
-    ] = None,
+    games: Games = None,
     keys: Keys = None,
-    more_keys: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="One more key wakes the guardian after every N games.")
-    ] = None,
+    more_keys: MoreKeys = None,
     key_decks: KeyDecks = None,
     side_quests: SideQuests = False,
     guilds: Guilds = False,
@@ -65,18 +65,10 @@ def new(
     company.check()
     seats = company.seats(head_count(company))
     begun = Campaign(
-        in_one_piece(folder.name),
-        seat_names(seats, company.names),
-        tuple(seats),
-        keys_needed(keys),
-        more_keys or 0,
-        KEYS_IN_DECKS if key_decks is None else decks_of(key_decks),
-        side_quests,
-        guilds,
-        games or 0,
-        tuple(require or []),
-        tuple(ban or []),
-    )
+        in_one_piece(folder.name), seat_names(seats, company.names), tuple(seats), keys_needed(keys), more_keys or 0,
+        KEYS_IN_DECKS if key_decks is None else decks_of(key_decks), side_quests, guilds, games or 0,
+        tuple(require or []), tuple(ban or []),
+    )  # fmt: skip
     chronicle = Chronicle.begin(folder, begun)
     tell_named_bots(seats, company.names)
     remark(f"kept in {chronicle.folder}")
