@@ -18,7 +18,7 @@ def deal(state: QuestFields, seed: int) -> None:
             state.shuffle(state.stack(number))
     open_market(state)
     for level in (1, 2, 3):
-        dig(state, level)
+        deal_level(state, level)
     state.zones[state.shared + BOX].append(state.config.guardian)
     state.shuffle(state.treasures())
     for p in range(state.players):
@@ -39,8 +39,8 @@ def open_market(state: QuestFields) -> None:
             stock(state, number, slot)
 
 
-def dig(state: QuestFields, level: int) -> None:
-    """Monsters shuffled, two of each level into the rooms, then the keys shuffled in; the guardian waits."""
+def deal_level(state: QuestFields, level: int) -> None:
+    """Shuffles the monsters of a level, deals two into its rooms, then shuffles the keys in."""
     deck = state.monster_deck(level)
     state.shuffle(deck)
     state.zones[state.shared + BOX].extend(deck[MONSTERS_OF_A_LEVEL:])  # Epic has more
