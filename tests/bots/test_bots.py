@@ -1,4 +1,4 @@
-"""Bots: whatever they do is legal, follows from the seed, and hangs on nothing they may not know."""
+"""All bots: their answers are legal, follow from the seed, and do not depend on hidden cards."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from grimhold.table.state import GameState
 
 MOST_DECISIONS = 30_000
 BOOKS = ("thunderstone", "quest")
-QUICK = ("random", "epsilon", "greedy")  # whoever looks ahead plays whole games natively (tests/native/test_habits.py)
+QUICK = ("random", "epsilon", "greedy")  # searches play whole games natively (tests/native/test_rollout.py)
 
 
 def played(names: list[str], seed: int, mode: str = "versus", game: str = "thunderstone") -> GameState:

@@ -1,4 +1,4 @@
-"""The greedy bot: it beats chance, and each of its habits can be seen at work."""
+"""The greedy bot in the classic games: it beats chance and answers well in set positions."""
 
 import pytest
 

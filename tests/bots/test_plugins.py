@@ -1,4 +1,4 @@
-"""Bots of other packages: found by their entry point, seated where they see what their player sees and nothing more."""
+"""Bots of other packages: found by their entry point; they see what their player sees and nothing more."""
 
 from pathlib import Path
 from textwrap import dedent

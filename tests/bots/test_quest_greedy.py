@@ -1,4 +1,4 @@
-"""The greedy bot in Quest: it beats chance, and each of its habits can be seen at work."""
+"""The greedy bot in Quest: it beats chance and answers well in set positions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Bots that people wait for: whoever looks ahead stops in time with what it has, and levels are the bots they name."""
+"""Time limits of bots that people wait for, and the levels that people choose."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from grimhold.registry import first_setup, new_game
 
 
 class Clock:
-    """Time that passes only when somebody looks at it."""
+    """A clock that moves on by a tick whenever it is read."""
 
     def __init__(self, tick: float) -> None:
         self.tick = tick

@@ -1,4 +1,4 @@
-"""The same seed gives the same answers on every machine, though `exp` and sums of fractions have other last bits there."""
+"""Search: the same seed gives the same answers on every machine, though the last bits of `exp` and of sums differ."""
 
 import math
 from collections.abc import Callable, Iterable
@@ -7,7 +7,6 @@ import pytest
 
 import grimhold
 from grimhold.bots import search
-from grimhold.bots.greedy import value_after
 from grimhold.core.chance import Chance
 from grimhold.play.rollout import rollout_answer
 from grimhold.registry import sample
@@ -17,8 +16,8 @@ from support.bounds import rounds
 GAMES = ["thunderstone", "dragonspire", "quest"]
 
 
-def elsewhere(function: Callable[..., float]) -> Callable[..., float]:
-    """The same function, as another machine has it: now one bit above, now one below."""
+def with_other_last_bit(function: Callable[..., float]) -> Callable[..., float]:
+    """The same function as on another machine: the last bit differs."""
 
     def other(*given: float) -> float:
         found = function(*given)
@@ -27,17 +26,17 @@ def elsewhere(function: Callable[..., float]) -> Callable[..., float]:
     return other
 
 
-def another_way(items: Iterable[float]) -> float:
-    """A sum, as another Python makes it."""
+def sum_backwards(items: Iterable[float]) -> float:
+    """A sum in another order, as another Python may make it."""
     found: float = 0
     for item in reversed(list(items)):
         found += item
     return found
 
 
-def go_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "exp", elsewhere(math.exp))
-    monkeypatch.setattr(search, "sum", another_way, raising=False)
+def change_last_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "exp", with_other_last_bit(math.exp))
+    monkeypatch.setattr(search, "sum", sum_backwards, raising=False)
 
 
 def some_way_in(game: str, seed: int) -> GameState:
@@ -52,27 +51,16 @@ def some_way_in(game: str, seed: int) -> GameState:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_looked_ahead_for(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def thought() -> tuple[int, list[list[int]]]:
+def test_a_search_does_not_depend_on_last_bits(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def searched() -> tuple[int, list[list[int]]]:
         state = some_way_in(game, 11)
         worlds = [sample(state, state.asked, Chance(n)) for n in range(2)]
-        found = search.SearchNode(state.asked, worlds, 5, 1)
-        return found.best(100), found.values
+        node = search.SearchNode(state.asked, worlds, 5, 1)
+        return node.best(100), node.values
 
-    here = thought()
-    go_elsewhere(monkeypatch)
-    assert thought() == here
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_what_is_greedily_weighed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def weighed() -> list[float]:
-        states = [some_way_in(game, seed) for seed in range(3)]
-        return [value_after(state, option, 5) for state in states for option in state.options]
-
-    here = weighed()
-    go_elsewhere(monkeypatch)
-    assert weighed() == here
+    expected = searched()
+    change_last_bits(monkeypatch)
+    assert searched() == expected
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Imagined games go the same way in both builds."""
+"""Rollouts, values and recorded self-play are the same in both builds."""
 
 import pytest
 
@@ -18,7 +18,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("game", "mode"), TABLES)
-def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
+def test_rollouts_are_the_same_in_both_builds(game: str, mode: str) -> None:
     players = 1 if mode.startswith("solo") else 2
     for seed in range(3):
         setup = grimhold.random_setup(game, seed, players, mode)
@@ -38,7 +38,7 @@ def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])
-def test_a_game_among_those_who_look_ahead_comes_to_its_end(game: str) -> None:
+def test_a_game_among_searching_bots_comes_to_its_end(game: str) -> None:
     state = grimhold.new_game(grimhold.random_setup(game, 4, 2), 4).state
     bots = [make_bot("planner:20", 1), make_bot("master:20:1", 2)]
     for _ in rounds():
