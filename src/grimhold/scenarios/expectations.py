@@ -5,6 +5,7 @@ asked for exactly these cards (`hand`), for some of them (`hand has`), for none 
 (`hand size`) and, from the top down, for the uppermost ones (`deck top`).
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
@@ -45,7 +46,7 @@ Figure = Callable[[], int]
 Cards = Callable[[], list[int]]
 
 
-class Expectations(Generic[G]):
+class Expectations(ABC, Generic[G]):
     """Checks a mapping of expectations against a game; gives a line for each that does not hold."""
 
     def __init__(self, player: MoveRunner[G]) -> None:
@@ -60,9 +61,9 @@ class Expectations(Generic[G]):
         fight = {key: partial(self.fight_figure, key) for key in FIGHT}
         return {"gold": game.spendable, "idle": lambda: game.idle, **fight}
 
+    @abstractmethod
     def places(self) -> dict[str, Cards]:
         """Where cards lie, the uppermost one last."""
-        raise RuntimeError("no rulebook")
 
     def others(self) -> dict[str, Check]:
         """Whatever is neither a number nor cards."""
@@ -100,13 +101,13 @@ class Expectations(Generic[G]):
     def player_others(self, p: int, name: str) -> dict[str, Check]:
         return {}
 
+    @abstractmethod
     def reckon(self, game: G) -> None:
         """Reckons up the battle under way as far as it has come."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def foes(self, name: str) -> list[int]:
         """The monsters of the dungeon that are meant."""
-        raise RuntimeError("no rulebook")
 
     def sights(self, view: View) -> dict[str, list[str]]:
         """The cards somebody sees in places where not everybody does, by place."""

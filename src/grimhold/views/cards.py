@@ -4,6 +4,7 @@
 then the parts it consists of, and follows from them and from what never changes during a game.
 """
 
+from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from grimhold.core.lazy import once
@@ -57,7 +58,7 @@ def in_order(makers: dict[int, Maker | Recipe]) -> Makers:
     return tuple([makers.get(part, list) for part in range(max(makers) + 1)])
 
 
-class Seeing:
+class Seeing(ABC):
     """The cards of one game as one viewer sees them."""
 
     makers: ClassVar[Makers]  # of every part a rulebook's sketches have
@@ -76,9 +77,9 @@ class Seeing:
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
+    @abstractmethod
     def texts(self) -> Texts:
         """The lists of texts that recipes name (`views/decoder.py`)."""
-        raise RuntimeError("no rulebook")
 
     # -- cards --------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ A line speaks of players in the third person and of what has come about: a card 
 told by the events that follow.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TypedDict
 
@@ -109,7 +110,7 @@ class Told(TypedDict, total=False):
     masters: list[int]
 
 
-class Teller:
+class Teller(ABC):
     """Tells events by a table of words; a rulebook says for itself what no table can say."""
 
     by_number: tuple[int, ...] = (events.CHANGED,)  # share a line only if their numbers are the same
@@ -346,17 +347,17 @@ class Teller:
         needed = [node.what.say() for node in self.game.catalogue[kind].does if isinstance(node, Needs)]
         return [words.replace("you have", "the party has").replace("your", "the party's") for words in needed]
 
+    @abstractmethod
     def ended(self) -> str:
         """Why the game is over, by its name."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def ending(self) -> str:
         """Why the game is over."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def tie(self) -> tuple[str, list[int]]:
         """What decides between those with equal points, and everybody's figure in it."""
-        raise RuntimeError("no rulebook")
 
     def result(self) -> str:
         """'Ann wins (Ann 34 VP, Bob 20 VP)': at its end the game is open."""
@@ -364,9 +365,9 @@ class Teller:
         points = [f"{game.name(p)} {game.points(p)} VP" for p in range(game.players)]
         return f"{victory([game.name(p) for p in game.winners()])} ({', '.join(points)})"
 
+    @abstractmethod
     def own_words(self, event: Event) -> str:
         """For events whose number means something only in that rulebook."""
-        raise RuntimeError("no rulebook")
 
     def card(self, kind: int) -> str:
         return "a card" if kind < 0 else self.game.catalogue[kind].name

@@ -1,5 +1,6 @@
 """The open question in the eyes of whoever is asked: what it is about, and what each option would take, cost and do."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar, TypedDict
 
@@ -107,25 +108,25 @@ class Asking(Seeing):
         speaker = self.speakers.get(type(step))
         return speaker(self, step) if speaker is not None else {}
 
+    @abstractmethod
     def fighter(self, kind: int) -> Fighter:
         """What a kind of card brings to a fight."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def needs(self, kind: int) -> list[Condition]:
         """What a monster asks for."""
-        raise RuntimeError("no rulebook")
 
     def own_reason(self, reason: int, kind: int, number: int) -> str:
-        """Why something contributes to a sum, if only one rulebook has such a reason."""
-        raise RuntimeError("no rulebook")
+        """Why something contributes to a sum, if only this rulebook has such a reason."""
+        return ""
 
     def ends_by(self, option: Option) -> str:
         """Why the game would be over at once by this answer, which is no fight; nothing where it goes on."""
         return ""
 
+    @abstractmethod
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         """What an option costs in gold and experience."""
-        raise RuntimeError("no rulebook")
 
     def gold_for(self, option: int) -> int:
         """The price of the top card of a stack, here and now."""

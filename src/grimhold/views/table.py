@@ -4,6 +4,8 @@ question (`asking.py`).
 Who sees what is sketched in numbers by the rules (`views/encode_table.py`); here it gets its words and shapes.
 """
 
+from abc import abstractmethod
+
 from msgspec.structs import replace
 
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
@@ -71,21 +73,21 @@ class Showing(Asking):
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
+    @abstractmethod
     def steps(self, place: int) -> list[str]:
         """The steps of a turn that is spent there."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def tie(self) -> tuple[str, list[int]]:
         """What decides between those with equal points, and everybody's figure in it."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def ending(self) -> str:
         """Why the game is over."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def ended(self) -> str:
         """The same by its name."""
-        raise RuntimeError("no rulebook")
 
     def settled(self) -> list[str]:
         """What is settled before a game begins: the mode, and whatever the rulebook has."""
@@ -95,8 +97,9 @@ class Showing(Asking):
         """Where a stack is sold."""
         return ""
 
+    @abstractmethod
     def place_name(self, place: int) -> str:
-        raise RuntimeError("no rulebook")
+        """What players call a place."""
 
     # -- the table ----------------------------------------------------------------------------------------------------
 
