@@ -77,12 +77,12 @@ def play_at_random(game: Game, chance: Chance, most: int) -> None:
 class RandomAnswers(io.StringIO):
     """Somebody who answers every question with the number of some option, and ends every turn that wants to end."""
 
-    def __init__(self, sitting: LocalSession, seed: int) -> None:
+    def __init__(self, session: LocalSession, seed: int) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.session = session
         self.chance = Chance(seed)
 
     def readline(self, size: int | None = -1, /) -> str:
-        options = self.sitting.game.options
-        waits = self.sitting.held is not None or not options
+        options = self.session.game.options
+        waits = self.session.held is not None or not options
         return "\n" if waits else f"{1 + self.chance.below(len(options))}\n"

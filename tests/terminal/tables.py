@@ -39,7 +39,7 @@ def classic_of(game: Game) -> ClassicState:
     return game.state
 
 
-def sitting(*seats: str, save: Path | None = None) -> LocalSession:
+def session(*seats: str, save: Path | None = None) -> LocalSession:
     """The same with Bob to begin, known hands and a known hall, so that no test hangs on a shuffle."""
     begun = first(len(seats))
     arrange(classic_of(begun))
@@ -77,21 +77,21 @@ def imagined(game: Game, viewer: int, chance: Chance) -> Game:
 
 def everything(game: Game, viewer: int) -> list[str]:
     """All the text a viewer can get to see."""
-    sight = view_model_of(game, viewer)
+    viewmodel = view_model_of(game, viewer)
     seen = [
-        panels.dungeon_panel(sight, 60, 30).plain,
-        *sight.dungeon_sentences(explain=True),
-        panels.village_panel(sight, 60, 30).plain,
-        *panels.village_lines(sight),
-        *sight.player_lines(),
-        sight.status(),
-        *[f"{place}: {', '.join(card.name for card in cards)}" for place, cards in sight.in_sight()],
+        panels.dungeon_panel(viewmodel, 60, 30).plain,
+        *viewmodel.dungeon_sentences(explain=True),
+        panels.village_panel(viewmodel, 60, 30).plain,
+        *panels.village_lines(viewmodel),
+        *viewmodel.player_lines(),
+        viewmodel.status(),
+        *[f"{place}: {', '.join(card.name for card in cards)}" for place, cards in viewmodel.in_sight()],
     ]
     if viewer != WATCHER:
-        seen += [panels.hand_panel(sight, True).plain, *sight.arithmetic()]
-    if sight.choice is not None:
-        options = sight.choice.options
-        seen += [sight.question(), *[sight.option_words(option) for option in options], *sight.impossible()]
-        seen += [panels.card_panel(sight.option_cards(option)).plain for option in options]
+        seen += [panels.hand_panel(viewmodel, True).plain, *viewmodel.arithmetic()]
+    if viewmodel.choice is not None:
+        options = viewmodel.choice.options
+        seen += [viewmodel.question(), *[viewmodel.option_words(option) for option in options], *viewmodel.impossible()]
+        seen += [panels.card_panel(viewmodel.option_cards(option)).plain for option in options]
         seen += [str(game.ends_turn(option)) for option in options]
     return seen

@@ -10,11 +10,13 @@ from textual.binding import Binding
 from textual.pilot import Pilot
 
 from grimhold.records.record import load_record
-from grimhold.terminal.app import HELP, GrimholdApp, TableScreen
+from grimhold.terminal.app import GrimholdApp
+from grimhold.terminal.keys import HELP
 from grimhold.terminal.screens import Confirm, Inspector, PassOn, Reader, TooSmall
 from grimhold.terminal.session import LocalSession
+from grimhold.terminal.table_screen import TableScreen
 
-from .tables import sitting
+from .tables import session
 
 SMALL, LARGE, NARROW = (80, 24), (160, 50), (60, 20)
 SIZES = [SMALL, LARGE, NARROW]
@@ -26,12 +28,12 @@ def drive(table: LocalSession, size: tuple[int, int], steps: Steps) -> GrimholdA
     """Runs the client in a terminal of that size through some steps."""
     app = GrimholdApp(table)
 
-    async def session() -> None:
+    async def driven() -> None:
         async with app.run_test(size=size, notifications=True) as pilot:
             await settle(app, pilot)
             await steps(app, pilot)
 
-    asyncio.run(session())
+    asyncio.run(driven())
     return app
 
 
@@ -75,7 +77,7 @@ def test_hall_hand_and_question_are_on_the_screen_in_every_size(size: tuple[int,
         width = size[0]
         assert all(len(line) <= width for line in screen.splitlines())
 
-    drive(sitting("human", "greedy"), size, look)
+    drive(session("human", "greedy"), size, look)
 
 
 def test_a_small_terminal_shows_the_whole_village_and_the_log_beside_the_hall() -> None:
@@ -86,7 +88,7 @@ def test_a_small_terminal_shows_the_whole_village_and_the_log_beside_the_hall() 
         assert "O Spear           4  8 ok" in screen
         assert "Turn 2: Ann." in screen
 
-    drive(sitting("human", "greedy"), SMALL, look)
+    drive(session("human", "greedy"), SMALL, look)
 
 
 def test_a_large_terminal_adds_card_players_and_the_parts_of_the_sums() -> None:
@@ -99,7 +101,7 @@ def test_a_large_terminal_adds_card_players_and_the_parts_of_the_sums() -> None:
         assert "Source: stated or explained in a" in shown(app)
         assert "Dagger" in shown(app)
 
-    drive(sitting("human", "greedy"), LARGE, look)
+    drive(session("human", "greedy"), LARGE, look)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -110,37 +112,37 @@ def test_a_whole_turn_can_be_played_by_key(size: tuple[int, int]) -> None:
         assert options(app)[-1] == "0  done"
         await press(app, pilot, "D")  # a Torch
         assert options(app) == ["Enter  end the turn", "u      take back"]
-        assert app.table.sitting.game.turn == 2
+        assert app.table.session.game.turn == 2
         await press(app, pilot, "enter")
-        assert "Ann buys Torch for 3 gold." in app.table.sitting.log_lines()
-        assert app.table.sitting.game.active == 0  # Bob has moved by himself
-        assert app.table.sitting.game.turn == 4
+        assert "Ann buys Torch for 3 gold." in app.table.session.log_lines()
+        assert app.table.session.game.active == 0  # Bob has moved by himself
+        assert app.table.session.game.turn == 4
         assert options(app)[0].startswith("1  visit village")
 
-    drive(sitting("human", "greedy"), size, play)
+    drive(session("human", "greedy"), size, play)
 
 
 def test_an_option_can_be_taken_with_the_arrows() -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "down", "down", "enter")
-        assert "Ann enters the dungeon." in app.table.sitting.log_lines()
+        assert "Ann enters the dungeon." in app.table.session.log_lines()
 
-    drive(sitting("human", "greedy"), SMALL, play)
+    drive(session("human", "greedy"), SMALL, play)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_enter_takes_no_option_that_nobody_has_gone_to(size: tuple[int, int]) -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "1")
-        before = app.table.sitting.game.state_hash()
+        before = app.table.session.game.state_hash()
         await press(app, pilot, "enter", "enter")
-        assert app.table.sitting.game.state_hash() == before
-        assert app.table.sitting.held is None
+        assert app.table.session.game.state_hash() == before
+        assert app.table.session.held is None
         assert "Press an option's key" in shown(app)
         await press(app, pilot, "up", "enter")  # from nowhere to the last one
-        assert app.table.sitting.game.turn == 4
+        assert app.table.session.game.turn == 4
 
-    drive(sitting("human", "greedy"), size, play)
+    drive(session("human", "greedy"), size, play)
 
 
 @pytest.mark.parametrize(("size", "more"), [(SMALL, "… 3 more"), (NARROW, "… 4 more")])
@@ -157,7 +159,7 @@ def test_a_list_that_scrolls_says_how_much_is_out_of_sight(size: tuple[int, int]
         await press(app, pilot, "O")  # held: two options, and nothing out of sight
         assert " more" not in shown(app)
 
-    drive(sitting("human", "greedy"), size, look)
+    drive(session("human", "greedy"), size, look)
 
 
 def test_the_key_of_something_too_dear_says_what_is_lacking() -> None:
@@ -165,19 +167,19 @@ def test_the_key_of_something_too_dear_says_what_is_lacking() -> None:
         await press(app, pilot, "1", "H")
         assert "You cannot buy Thyrian Squire now: 2 gold short." in shown(app)
 
-    drive(sitting("human", "greedy"), SMALL, play)
+    drive(session("human", "greedy"), SMALL, play)
 
 
 def test_a_sign_that_stands_for_no_option_does_nothing() -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        before = app.table.sitting.game.state_hash()
+        before = app.table.session.game.state_hash()
         await press(app, pilot, "9", "Z")
-        assert app.table.sitting.game.state_hash() == before
+        assert app.table.session.game.state_hash() == before
         assert "No option or command has the key Z" in shown(app)
         await press(app, pilot, "tab")
         assert "? help" in shown(app)  # the message has gone with the next key
 
-    drive(sitting("human", "greedy"), SMALL, play)
+    drive(session("human", "greedy"), SMALL, play)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -202,7 +204,7 @@ def test_every_page_opens_by_key_and_goes_away_again(size: tuple[int, int], key:
         await press(app, pilot, "end", "escape")
         assert app.screen is app.table
 
-    drive(sitting("human", "greedy"), size, read)
+    drive(session("human", "greedy"), size, read)
 
 
 def test_the_help_page_names_every_key() -> None:
@@ -224,7 +226,7 @@ def test_the_inspector_begins_with_the_card_of_the_option_and_shows_every_card_i
         await press(app, pilot, "escape")
         assert app.screen is app.table
 
-    drive(sitting("human", "greedy"), SMALL, look)
+    drive(session("human", "greedy"), SMALL, look)
 
 
 @pytest.mark.parametrize("key", ["question_mark", "i", "b", "w", "h", "d", "v", "p", "l"])
@@ -238,7 +240,7 @@ def test_the_key_that_opens_a_page_closes_it(key: str) -> None:
         assert app.table.notice == ""
         assert "No option or command" not in shown(app)
 
-    drive(sitting("human", "greedy"), SMALL, toggle)
+    drive(session("human", "greedy"), SMALL, toggle)
 
 
 def test_no_command_is_called_an_unknown_key() -> None:
@@ -249,7 +251,7 @@ def test_no_command_is_called_an_unknown_key() -> None:
             assert "No option or command" not in app.table.notice
         assert isinstance(app.screen, Confirm)
 
-    drive(sitting("human", "greedy"), SMALL, play)
+    drive(session("human", "greedy"), SMALL, play)
 
 
 def test_the_help_page_teaches_the_game() -> None:
@@ -263,13 +265,13 @@ def test_the_help_page_teaches_the_game() -> None:
         await press(app, pilot, "escape", "1")
         assert "New here?" not in shown(app)
 
-    drive(sitting("human", "greedy"), SMALL, read)
+    drive(session("human", "greedy"), SMALL, read)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_ends_the_turn_is_held_until_the_player_says_so(size: tuple[int, int]) -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        table = app.table.sitting
+        table = app.table.session
         await press(app, pilot, "1")
         before = table.game.state_hash()
         await press(app, pilot, "D")
@@ -281,30 +283,30 @@ def test_what_ends_the_turn_is_held_until_the_player_says_so(size: tuple[int, in
         await press(app, pilot, "D", "enter")
         assert "Ann buys Torch for 3 gold." in table.log_lines()
 
-    drive(sitting("human", "greedy"), size, play)
+    drive(session("human", "greedy"), size, play)
 
 
 def test_done_needs_no_second_word() -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "3", "0")
-        assert app.table.sitting.game.turn == 4
+        assert app.table.session.game.turn == 4
 
-    drive(sitting("human", "greedy"), SMALL, play)
+    drive(session("human", "greedy"), SMALL, play)
 
 
 def test_a_key_typed_before_the_question_was_to_be_seen_does_not_answer_it() -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        before = app.table.sitting.game.state_hash()
+        before = app.table.session.game.state_hash()
         for key, character in (("1", "1"), ("enter", None)):
             early = events.Key(key, character)
             early.time = app.table.ready_at - 0.001
             app.post_message(early)
             await settle(app, pilot)
-        assert app.table.sitting.game.state_hash() == before
+        assert app.table.session.game.state_hash() == before
         await press(app, pilot, "1")
-        assert app.table.sitting.game.state_hash() != before
+        assert app.table.session.game.state_hash() != before
 
-    drive(sitting("human", "greedy"), SMALL, play)
+    drive(session("human", "greedy"), SMALL, play)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -316,7 +318,7 @@ def test_messages_cover_no_option(size: tuple[int, int]) -> None:
         assert "A  buy Militia (0 gold)" in screen
         assert "0  done" in screen
 
-    drive(sitting("human", "greedy"), size, play)
+    drive(session("human", "greedy"), size, play)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -327,20 +329,20 @@ def test_my_fight_and_the_others_moves_stand_above_the_question(size: tuple[int,
         screen = shown(app)
         assert "Ann fails against Kingdom: total attack 3" in screen
 
-    drive(sitting("human", "greedy"), size, play)
+    drive(session("human", "greedy"), size, play)
 
 
 def test_undo_takes_back_a_decision_or_says_why_not() -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        before = app.table.sitting.game.state_hash()
+        before = app.table.session.game.state_hash()
         await press(app, pilot, "1", "u")
-        assert app.table.sitting.game.state_hash() == before
+        assert app.table.session.game.state_hash() == before
         assert options(app)[0].startswith("1  visit village")
         await press(app, pilot, "u")
         assert "That cannot be taken back: you have decided nothing yet" in shown(app)
-        assert app.table.sitting.game.state_hash() == before
+        assert app.table.session.game.state_hash() == before
 
-    drive(sitting("human", "greedy"), SMALL, play)
+    drive(session("human", "greedy"), SMALL, play)
 
 
 def test_saving_without_a_file_says_how_to_get_one() -> None:
@@ -348,7 +350,7 @@ def test_saving_without_a_file_says_how_to_get_one() -> None:
         await press(app, pilot, "s")
         assert "There is no file to save to" in shown(app)
 
-    drive(sitting("human", "greedy"), SMALL, play)
+    drive(session("human", "greedy"), SMALL, play)
 
 
 def test_the_game_is_saved_after_every_decision(tmp_path: Path) -> None:
@@ -356,11 +358,11 @@ def test_the_game_is_saved_after_every_decision(tmp_path: Path) -> None:
 
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "2")
-        assert load_record(file).hash == app.table.sitting.game.state_hash()
+        assert load_record(file).hash == app.table.session.game.state_hash()
         await press(app, pilot, "s")
         assert "Saved to" in shown(app)
 
-    drive(sitting("human", "greedy", save=file), LARGE, play)
+    drive(session("human", "greedy", save=file), LARGE, play)
 
 
 @pytest.mark.parametrize(("kept", "fate"), [(False, "The game is not saved"), (True, "The game is saved in")])
@@ -373,7 +375,7 @@ def test_leaving_says_what_becomes_of_the_game_and_asks(tmp_path: Path, kept: bo
         assert app.screen is app.table
         await press(app, pilot, "q", "y")
 
-    table = sitting("human", "greedy", save=tmp_path / "game.json" if kept else None)
+    table = session("human", "greedy", save=tmp_path / "game.json" if kept else None)
     assert drive(table, SMALL, leave).return_value == 0
 
 
@@ -383,7 +385,7 @@ def test_interrupting_twice_leaves_with_the_exit_code_of_an_interruption() -> No
         assert isinstance(app.screen, Confirm)
         await press(app, pilot, "ctrl+c")
 
-    assert drive(sitting("human", "greedy"), SMALL, leave).return_value == 130
+    assert drive(session("human", "greedy"), SMALL, leave).return_value == 130
 
 
 def test_between_two_humans_a_neutral_screen_hides_the_hands() -> None:
@@ -399,11 +401,11 @@ def test_between_two_humans_a_neutral_screen_hides_the_hands() -> None:
         assert isinstance(app.screen, PassOn)
         assert "Pass the screen to Ann." in shown(app)
         await press(app, pilot, "enter")
-        assert app.table.sitting.viewer == 0
+        assert app.table.session.viewer == 0
         assert "Militia ×3, Torch, Iron Rations, Dagger" in shown(app)
         assert "Bob draws six cards." in shown(app)
 
-    drive(sitting("human", "human"), SMALL, play)
+    drive(session("human", "human"), SMALL, play)
 
 
 def test_a_terminal_that_is_too_small_says_so_in_one_line_and_recovers() -> None:
@@ -419,12 +421,12 @@ def test_a_terminal_that_is_too_small_says_so_in_one_line_and_recovers() -> None
         assert app.screen is app.table
         assert "1  visit village" in shown(app)
 
-    drive(sitting("human", "greedy"), SMALL, resize)
+    drive(session("human", "greedy"), SMALL, resize)
 
 
 def test_bots_alone_play_to_the_end_and_the_result_is_shown() -> None:
     async def watch(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        assert app.table.sitting.over
+        assert app.table.session.over
         screen = shown(app)
         assert isinstance(app.screen, Reader)  # the end, card by card
         assert "The game is over. " in screen
@@ -432,4 +434,4 @@ def test_bots_alone_play_to_the_end_and_the_result_is_shown() -> None:
         assert "Bob: " in screen
         await press(app, pilot, "escape", "l", "escape", "q")
 
-    assert drive(sitting("greedy", "random"), SMALL, watch).return_value == 0
+    assert drive(session("greedy", "random"), SMALL, watch).return_value == 0

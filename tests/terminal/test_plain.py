@@ -12,20 +12,20 @@ from grimhold.records.record import load_record
 from grimhold.terminal.plain import PlainClient
 from grimhold.terminal.session import LocalSession
 
-from .tables import sitting
+from .tables import session
 
 
 class Played:
     """What came of a script."""
 
     def __init__(self, seats: tuple[str, ...], answers: list[str], save: Path | None = None) -> None:
-        self.play(sitting(*seats, save=save), answers)
+        self.play(session(*seats, save=save), answers)
 
     def play(self, table: LocalSession, answers: list[str]) -> None:
-        self.sitting = table
+        self.session = table
         out, errors = io.StringIO(), io.StringIO()
         script = io.StringIO("".join(f"{answer}\n" for answer in answers))
-        self.code = PlainClient(self.sitting, script, out, errors).run()
+        self.code = PlainClient(self.session, script, out, errors).run()
         self.out, self.errors = out.getvalue(), errors.getvalue()
         self.lines = self.out.splitlines()
 
@@ -144,7 +144,7 @@ def test_the_village_is_told_once_and_then_what_is_new() -> None:
 
 
 def test_a_game_that_goes_on_shows_hall_and_hand_and_only_the_last_turn() -> None:
-    table = sitting("human", "random")
+    table = session("human", "random")
     out = io.StringIO()
     script = io.StringIO("3\ndone\n3\ndone\n1\n")
     PlainClient(table, script, out, out).run()
@@ -158,7 +158,7 @@ def test_a_game_that_goes_on_shows_hall_and_hand_and_only_the_last_turn() -> Non
 
 
 def test_who_goes_on_in_the_dungeon_is_told_of_hall_and_hand_but_not_what_the_village_sells() -> None:
-    table = sitting("human", "random")
+    table = session("human", "random")
     out = io.StringIO()
     PlainClient(table, io.StringIO("2\n"), out, out).run()
     again = Played.__new__(Played)
@@ -192,7 +192,7 @@ def test_the_end_of_the_answers_ends_the_program_quietly_and_keeps_the_game(tmp_
     file = tmp_path / "game.json"
     result = played("1", save=file)
     assert (result.code, result.errors) == (0, "")
-    assert load_record(file).hash == result.sitting.game.state_hash()
+    assert load_record(file).hash == result.session.game.state_hash()
 
 
 def test_a_game_that_cannot_be_saved_is_a_failure(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_between_two_humans_the_screen_is_passed_on() -> None:
 
 def test_a_whole_game_among_bots_tells_its_end() -> None:
     result = played(seats=("greedy", "random"))
-    assert result.sitting.over
+    assert result.session.over
     assert any(line.startswith("The game is over. ") for line in result.lines)
     assert "Ann wins." in result.lines
 
@@ -250,5 +250,5 @@ class Interrupted(io.StringIO):
 def test_an_interruption_keeps_the_game_and_has_its_own_exit_code(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     out = io.StringIO()
-    assert PlainClient(sitting("human", "greedy", save=file), Interrupted(), out, out).run() == 130
+    assert PlainClient(session("human", "greedy", save=file), Interrupted(), out, out).run() == 130
     assert load_record(file).decisions

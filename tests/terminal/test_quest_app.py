@@ -82,8 +82,8 @@ def test_a_whole_dungeon_turn_can_be_played_by_key(size: tuple[int, int]) -> Non
         await press(app, pilot, "0")
         assert options(app)[-1] == "0  battle in The Wilderness, Giant Rat: 3 against 4, lose"
         await press(app, pilot, "0", "enter")
-        assert "Ann fails against Giant Rat: total attack 3 against health 4." in app.table.sitting.log_lines()
-        assert app.table.sitting.game.turn >= 2  # Bob has moved by himself
+        assert "Ann fails against Giant Rat: total attack 3 against health 4." in app.table.session.log_lines()
+        assert app.table.session.game.turn >= 2  # Bob has moved by himself
 
     drive(quest_sitting("human", "random"), size, play)
 
@@ -124,9 +124,9 @@ def test_the_inspector_shows_rooms_and_monsters_in_full() -> None:
 
 def test_undo_takes_back_a_decision() -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        before = app.table.sitting.game.state_hash()
+        before = app.table.session.game.state_hash()
         await press(app, pilot, "5", "u")
-        assert app.table.sitting.game.state_hash() == before
+        assert app.table.session.game.state_hash() == before
         assert options(app)[0].startswith("1  visit The Temple")
 
     drive(quest_sitting("human", "random"), NARROW, play)
@@ -137,13 +137,13 @@ def test_between_two_humans_a_neutral_screen_hides_hands_and_side_quests() -> No
         assert isinstance(app.screen, PassOn)
         assert "Adventurer" not in shown(app)
         await press(app, pilot, "enter")
-        first = app.table.sitting.asked
+        first = app.table.session.asked
         secret = options(app)[0].removeprefix("1  ").partition(":")[0]
         await press(app, pilot, "1")
         assert isinstance(app.screen, PassOn)
         assert secret not in shown(app)
         await press(app, pilot, "enter")
-        assert app.table.sitting.asked != first
+        assert app.table.session.asked != first
         assert secret not in shown(app)
 
     drive(LocalSession(first_quest(boards=True), ["human", "human"], None), SMALL, play)
@@ -166,13 +166,13 @@ def test_long_options_are_all_in_sight_and_read_in_full_below(size: tuple[int, i
 
 async def play_on(app: GrimholdApp, pilot: Pilot[int], chance: Chance, most: int) -> None:
     """Answers at random, by key, as long as the game goes on."""
-    table = app.table.sitting
+    table = app.table.session
     width, height = app.size
     for _ in range(most):
         if table.over:
             return
         number = chance.below(len(table.game.options))
-        sign = table.sight.signs()[number]
+        sign = table.viewmodel.signs()[number]
         await press(app, pilot, *([sign] if sign else ["down"] * number + ["enter"]))
         if table.held is not None:
             await press(app, pilot, "enter")
@@ -205,7 +205,7 @@ def quick_game(least: int, most: int) -> tuple[LocalSession, Chance]:
 def test_a_whole_game_can_be_played_by_key(size: tuple[int, int]) -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
         await play_on(app, pilot, chance, 30)
-        assert app.table.sitting.over
+        assert app.table.session.over
         assert "The game is over." in shown(app)
         await press(app, pilot, "escape", "d", "escape", "p", "escape", "l", "escape")
 
@@ -253,8 +253,8 @@ def test_what_comes_of_a_battle_is_never_cut_off() -> None:
 
 def test_a_village_that_scrolls_says_how_much_is_out_of_sight() -> None:
     async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        on_sale = len(app.table.sitting.sight.village)
-        in_sight = sum(f" {row.sign} {row.name[:9]}" in shown(app) for row in app.table.sitting.sight.village)
+        on_sale = len(app.table.session.viewmodel.village)
+        in_sight = sum(f" {row.sign} {row.name[:9]}" in shown(app) for row in app.table.session.viewmodel.village)
         assert 0 < in_sight < on_sale
         assert f"… {on_sale - in_sight} more ↓ (v: all)" in shown(app)
 

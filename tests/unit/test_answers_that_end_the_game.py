@@ -74,8 +74,8 @@ def test_while_another_hall_is_open_no_stone_ends_the_game() -> None:
 
 
 def test_a_terminal_says_so_beside_the_answer() -> None:
-    sight = view_model_of(Game(asked_after(BANISHING, PUSHING)), 0)
-    assert sight.choice is not None
-    first, *others = [sight.option_words(option) for option in sight.choice.options]
+    viewmodel = view_model_of(Game(asked_after(BANISHING, PUSHING)), 0)
+    assert viewmodel.choice is not None
+    first, *others = [viewmodel.option_words(option) for option in viewmodel.choice.options]
     assert first == "Grudgebeast (rank 1): the stone comes to rank 1 and ends the game"
     assert not any("stone" in words for words in others)

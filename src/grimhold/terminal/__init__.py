@@ -11,15 +11,15 @@ from grimhold.terminal.session import LocalSession
 
 def play(game: Game, seats: list[str], save: Path | None, plain: bool) -> int:
     """Plays a game in this terminal and gives the exit code. A seat is 'human' or the name of a bot."""
-    sitting = LocalSession(game, seats, save)
+    session = LocalSession(game, seats, save)
     if plain or not has_screen():
         from grimhold.terminal.plain import PlainClient
 
         nowhere = io.StringIO()  # in place of whatever is closed
-        return PlainClient(sitting, sys.stdin or nowhere, sys.stdout or nowhere, sys.stderr or nowhere).run()
+        return PlainClient(session, sys.stdin or nowhere, sys.stdout or nowhere, sys.stderr or nowhere).run()
     from grimhold.terminal.app import run_app
 
-    return run_app(sitting)
+    return run_app(session)
 
 
 def has_screen() -> bool:

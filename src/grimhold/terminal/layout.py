@@ -38,18 +38,18 @@ class ScreenLayout:
     recap: list[str]
 
 
-def fits(needs: SpaceNeeded, framed: bool, sight: ViewModel, recap: int) -> bool:
+def fits(needs: SpaceNeeded, framed: bool, viewmodel: ViewModel, recap: int) -> bool:
     """Can all options be seen at once, below so many rows of what happened, if a turn begins?"""
-    told = _recap(sight, needs.width, recap if sight.opens_turn() else 0, MORE_RECAP if framed else FEW_RECAP)
-    return _free(needs, framed, sight) >= sum(rows_of(line, needs.width) for line in told)
+    told = _recap(viewmodel, needs.width, recap if viewmodel.opens_turn() else 0, MORE_RECAP if framed else FEW_RECAP)
+    return _free(needs, framed, viewmodel) >= sum(rows_of(line, needs.width) for line in told)
 
 
-def _free(needs: SpaceNeeded, framed: bool, sight: ViewModel) -> int:
+def _free(needs: SpaceNeeded, framed: bool, viewmodel: ViewModel) -> int:
     """The rows left when dungeon, hand, question and options have theirs."""
-    free = needs.size.height - BARS - needs.question - needs.options - _least(needs, sight)
-    if sight.watches:
+    free = needs.size.height - BARS - needs.question - needs.options - _least(needs, viewmodel)
+    if viewmodel.watches:
         return free - 2 * framed
-    hand = hand_panel(sight, False, hand_title(framed)).plain
+    hand = hand_panel(viewmodel, False, hand_title(framed)).plain
     return free - rows_of(hand, needs.width) - 3 * framed
 
 
@@ -58,45 +58,45 @@ def hand_title(framed: bool) -> str:
     return "" if framed else "Hand: "
 
 
-def _least(needs: SpaceNeeded, sight: ViewModel) -> int:
-    return len(sight.dungeon_panel(_dungeon_width(needs, sight), 0))
+def _least(needs: SpaceNeeded, viewmodel: ViewModel) -> int:
+    return len(viewmodel.dungeon_panel(_dungeon_width(needs, viewmodel), 0))
 
 
-def _dungeon_width(needs: SpaceNeeded, sight: ViewModel) -> int:
-    return needs.size.width - FRAME if sight.across else needs.width
+def _dungeon_width(needs: SpaceNeeded, viewmodel: ViewModel) -> int:
+    return needs.size.width - FRAME if viewmodel.across else needs.width
 
 
-def share_out(needs: SpaceNeeded, framed: bool, sight: ViewModel) -> ScreenLayout:
+def share_out(needs: SpaceNeeded, framed: bool, viewmodel: ViewModel) -> ScreenLayout:
     """`framed`: have the panels a line above them?"""
-    height, least = needs.size.height, _least(needs, sight)
-    free = _free(needs, framed, sight)
-    recap = _recap(sight, needs.width, free, MORE_RECAP if framed else FEW_RECAP)
+    height, least = needs.size.height, _least(needs, viewmodel)
+    free = _free(needs, framed, viewmodel)
+    recap = _recap(viewmodel, needs.width, free, MORE_RECAP if framed else FEW_RECAP)
     free -= sum(rows_of(line, needs.width) for line in recap)
     roomy = free >= 0
-    parts = 0 if sight.watches else len(sight.sums_parts()) + max(0, len(sight.board()) - 1)
+    parts = 0 if viewmodel.watches else len(viewmodel.sums_parts()) + max(0, len(viewmodel.board()) - 1)
     explain = height >= ROOMY and free > parts
     free = max(0, free - parts if explain else free)
-    if sight.across:  # village and log need rows below it, too
-        free = min(free, max(0, height - BARS - framed - least - len(sight.village) - 2 - LEAST_LOG))
-    width = _dungeon_width(needs, sight)
-    used = len(sight.dungeon_panel(width, least + free))
-    beside = height - BARS - (framed + used if sight.across else 0)
+    if viewmodel.across:  # village and log need rows below it, too
+        free = min(free, max(0, height - BARS - framed - least - len(viewmodel.village) - 2 - LEAST_LOG))
+    width = _dungeon_width(needs, viewmodel)
+    used = len(viewmodel.dungeon_panel(width, least + free))
+    beside = height - BARS - (framed + used if viewmodel.across else 0)
     return ScreenLayout(least + free, width, max(3, beside - 1 - LEAST_LOG), roomy, explain, recap)
 
 
-def _recap(sight: ViewModel, width: int, free: int, most: int) -> list[str]:
+def _recap(viewmodel: ViewModel, width: int, free: int, most: int) -> list[str]:
     """The last lines, as far as there is room; at the beginning of a turn some in any case, were it a part of one."""
-    lines = [] if sight.seen.over else sight.recap
+    lines = [] if viewmodel.seen.over else viewmodel.recap
     kept: list[str] = []
     rows = 0
     room = min(free, most * 2)
-    if sight.opens_turn():
+    if viewmodel.opens_turn():
         room = max(room, LEAST_RECAP)
     for line in reversed(lines):
         rows += rows_of(line, width)
         if rows > room or len(kept) == most:
             break
         kept.insert(0, line)
-    if lines and not kept and sight.opens_turn():
+    if lines and not kept and viewmodel.opens_turn():
         return [cut_to(lines[-1], room, width)]
     return kept

@@ -8,6 +8,7 @@ from grimhold.terminal.sums import STYLES
 from grimhold.terminal.viewmodel import TextRow, ViewModel
 from grimhold.views.shapes import CardFacts
 
+UP, DOWN, CUT = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}", "\N{HORIZONTAL ELLIPSIS}"
 FIGURES_WIDTH = 17  # a line of the village but for the name
 
 
@@ -26,16 +27,16 @@ def drawn(lines: list[Line]) -> Text:
     return text
 
 
-def dungeon_panel(sight: ViewModel, width: int, height: int) -> Text:
-    return drawn(sight.dungeon_panel(width, height))
+def dungeon_panel(viewmodel: ViewModel, width: int, height: int) -> Text:
+    return drawn(viewmodel.dungeon_panel(width, height))
 
 
 # -- the village ------------------------------------------------------------------------------------------------------
 
 
-def village_panel(sight: ViewModel, width: int, height: int) -> Text:
+def village_panel(viewmodel: ViewModel, width: int, height: int) -> Text:
     """The key that buys it, price, cards left, affordable or how much is missing; where there is room what it does."""
-    rows = sight.village
+    rows = viewmodel.village
     width -= len(rows) > height  # the scroll bar
     longest = max([len(row.name) for row in rows], default=0)
     name = min(longest, width - FIGURES_WIDTH)
@@ -60,12 +61,12 @@ def figures(row: TextRow, name: int) -> str:
     return f"{fitted(row.name, name)}{price:>3}{left:>3} "
 
 
-def village_lines(sight: ViewModel) -> list[str]:
+def village_lines(viewmodel: ViewModel) -> list[str]:
     """Everything on sale with its levels and its top card's text in full."""
     lines: list[str] = []
     section = ""
-    name = max([len(row.name) for row in sight.village], default=0)
-    for row in sight.village:
+    name = max([len(row.name) for row in viewmodel.village], default=0)
+    for row in viewmodel.village:
         if row.section != section:
             section = row.section
             lines.append(section)
@@ -78,14 +79,14 @@ def village_lines(sight: ViewModel) -> list[str]:
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def hand_panel(sight: ViewModel, explain: bool, title: str = "") -> Text:
+def hand_panel(viewmodel: ViewModel, explain: bool, title: str = "") -> Text:
     """The cards, their sums and the board; with room to spare every part of the sums."""
-    text = Text(title + (", ".join(sight.hand()) or "no cards"))
-    text.append(f"\n{sight.sums_line()}", style="bold")
-    if sight.board():
-        text.append("\n" + ("\n" if explain else "; ").join(sight.board()))
+    text = Text(title + (", ".join(viewmodel.hand()) or "no cards"))
+    text.append(f"\n{viewmodel.sums_line()}", style="bold")
+    if viewmodel.board():
+        text.append("\n" + ("\n" if explain else "; ").join(viewmodel.board()))
     if explain:
-        for part in sight.sums_parts():
+        for part in viewmodel.sums_parts():
             text.append(f"\n{part}", style="dim")
     return text
 
@@ -105,3 +106,9 @@ def card_panel(cards: list[CardFacts]) -> Text:
         for line in lines:
             text.append(f"\n{line}", style="not bold")
     return text
+
+
+def more_text(above: int, below: int) -> Text:
+    """'… 2 more ↑, 3 more ↓'."""
+    signs = [f"{n} more {arrow}" for n, arrow in ((above, UP), (below, DOWN)) if n]
+    return Text(f"{CUT} {', '.join(signs)}")

@@ -47,28 +47,28 @@ KEYS = {
 
 
 class PlainClient:
-    def __init__(self, sitting: LocalSession, answers: TextIO, out: TextIO, errors: TextIO) -> None:
-        self.sitting = sitting
+    def __init__(self, session: LocalSession, answers: TextIO, out: TextIO, errors: TextIO) -> None:
+        self.session = session
         self.answers = answers
         self.out = out
         self.errors = errors
         self.told: dict[int, int] = {}  # viewer -> how much of the log was printed
-        self.begin = last_turn(sitting)  # from where on a game that goes on is told
+        self.begin = last_turn(session)  # from where on a game that goes on is told
         self.described: dict[int, int] = {}  # viewer -> the turn whose table was printed
         self.stalls: dict[int, dict[str, str]] = {}  # viewer -> the village as it was printed
-        self.dungeon = sitting.sight.dungeon_name.lower()  # 'hall' or 'map'
+        self.dungeon = session.viewmodel.dungeon_name.lower()  # 'hall' or 'map'
         self.keys = KEYS | {"d": self.dungeon}
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
-            self.dungeon: lambda _: self.say(*self.sitting.sight.dungeon_sentences(explain=True)),
+            self.dungeon: lambda _: self.say(*self.session.viewmodel.dungeon_sentences(explain=True)),
             "village": lambda _: self.say(*self.village()),
             "rules": self.rules,
             "hand": lambda _: self.say(*self.hand(explain=True)),
-            "players": lambda _: self.say(*self.sitting.sight.player_lines()),
+            "players": lambda _: self.say(*self.session.viewmodel.player_lines()),
             "look": self.look,
             "why": self.why,
-            "hint": lambda _: self.say(self.sitting.hint()),
-            "log": lambda _: self.say(*(self.sitting.log_lines()[-LOG_LENGTH:] or ["Nothing has happened yet."])),
+            "hint": lambda _: self.say(self.session.hint()),
+            "log": lambda _: self.say(*(self.session.log_lines()[-LOG_LENGTH:] or ["Nothing has happened yet."])),
             "undo": self.undo,
             "save": self.save,
             "quit": self.quit,
@@ -82,7 +82,7 @@ class PlainClient:
         try:
             self.play()
         except Quit:
-            self.complain(self.sitting.fate())
+            self.complain(self.session.fate())
         except EOFError:
             pass  # the answers have run out: a script has come to its end
         except BrokenPipeError:
@@ -90,26 +90,26 @@ class PlainClient:
         except KeyboardInterrupt:
             code = 130
         try:
-            self.sitting.save()
+            self.session.save()
         except GrimholdError as problem:
             self.complain(str(problem))
             return 1
         return code
 
     def play(self) -> None:
-        sitting = self.sitting
-        while not sitting.over:
-            if sitting.bot_is_asked():
-                failed = sitting.move_bot()
+        session = self.session
+        while not session.over:
+            if session.bot_is_asked():
+                failed = session.move_bot()
                 if failed:
                     self.say(failed)
                 continue
-            if sitting.must_pass_screen():
+            if session.must_pass_screen():
                 self.pass_screen()
             self.tell()
             self.ask()
         self.tell()
-        self.say("", *sitting.sight.score_lines())
+        self.say("", *session.viewmodel.score_lines())
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 
@@ -127,9 +127,9 @@ class PlainClient:
 
     def tell(self) -> None:
         """Prints what has happened since this viewer last looked."""
-        viewer, log = self.sitting.viewer, self.sitting.game.events
+        viewer, log = self.session.viewer, self.session.game.events
         start = min(self.told.get(viewer, self.begin), len(log))
-        self.say(*self.sitting.log_lines(start))
+        self.say(*self.session.log_lines(start))
         self.told[viewer] = len(log)
 
     # -- listening ----------------------------------------------------------------------------------------------------
@@ -146,68 +146,68 @@ class PlainClient:
 
     def pass_screen(self) -> None:
         """Between two humans: nothing of either hand is in sight until the other is there."""
-        name = self.sitting.asked_name
+        name = self.session.asked_name
         if self.out.isatty():
             self.say(*[""] * SCROLLED)
         self.say(f"Pass the screen to {name}. {name}: press Enter when you are there.")
         self.read()
-        self.sitting.sit_down()
+        self.session.sit_down()
 
     def ask(self) -> None:
         """Puts the open question until it is answered; commands may come in between."""
-        sitting, turn = self.sitting, self.sitting.game.turn
-        new = self.described.get(sitting.viewer) != turn
-        if new and (sitting.sight.opens_turn() or sitting.viewer not in self.described):
+        session, turn = self.session, self.session.game.turn
+        new = self.described.get(session.viewer) != turn
+        if new and (session.viewmodel.opens_turn() or session.viewer not in self.described):
             self.describe()
-            self.described[sitting.viewer] = turn
+            self.described[session.viewer] = turn
         self.put_question()
-        before = len(sitting.game.decisions)
-        while len(sitting.game.decisions) == before:
+        before = len(session.game.decisions)
+        while len(session.game.decisions) == before:
             line = self.read()
             word, _, rest = line.partition(" ")
             word = self.keys.get(word.lower(), word.lower())
             try:
                 if word in self.commands and (not rest or word in ("look", "why")):
                     self.commands[word](rest)
-                elif sitting.held is not None:
+                elif session.held is not None:
                     self.hear_end(line)
                 elif not line:
                     self.put_question()
                 else:
-                    sitting.decide(self.understood(line))
+                    session.decide(self.understood(line))
                     self.put_held()
-                    sitting.save()
+                    session.save()
             except GrimholdError as problem:
                 self.complain(str(problem))
 
     def put_held(self) -> None:
         """A choice that would end the turn waits for a word."""
-        if self.sitting.held is not None:
-            self.say("", f"{self.sitting.held_words()}. Enter: {self.sitting.consequence}; undo: take it back.")
+        if self.session.held is not None:
+            self.say("", f"{self.session.held_words()}. Enter: {self.session.consequence}; undo: take it back.")
 
     def hear_end(self, line: str) -> None:
-        if line and line.lower() not in ("done", self.sitting.consequence):
-            raise UnknownName(f"{line!r} is no answer; Enter: {self.sitting.consequence}; undo: take it back")
-        self.sitting.end_turn()
-        self.sitting.save()
+        if line and line.lower() not in ("done", self.session.consequence):
+            raise UnknownName(f"{line!r} is no answer; Enter: {self.session.consequence}; undo: take it back")
+        self.session.end_turn()
+        self.session.save()
 
     def describe(self) -> None:
-        sight = self.sitting.sight
-        village = [] if sight.seen.place == DUNGEON else self.village_news()  # nobody buys there
-        self.say("", sight.status(), *sight.dungeon_sentences(explain=False), *village, *self.hand())
+        viewmodel = self.session.viewmodel
+        village = [] if viewmodel.seen.place == DUNGEON else self.village_news()  # nobody buys there
+        self.say("", viewmodel.status(), *viewmodel.dungeon_sentences(explain=False), *village, *self.hand())
 
     def put_question(self) -> None:
-        sight = self.sitting.sight
-        asked = sight.choice
-        if self.sitting.held is not None:
+        viewmodel = self.session.viewmodel
+        asked = viewmodel.choice
+        if self.session.held is not None:
             self.put_held()
         elif asked is not None:
             self.say("", f"{asked.name}, {asked.question}:")
-            self.say(*[f"{n}) {sight.option_words(option)}" for n, option in enumerate(asked.options, 1)])
+            self.say(*[f"{n}) {viewmodel.option_words(option)}" for n, option in enumerate(asked.options, 1)])
 
     def understood(self, line: str) -> int:
         """The number of the option meant: by number, by beginning, or by words that only one option has."""
-        asked = self.sitting.sight.choice
+        asked = self.session.viewmodel.choice
         words = [] if asked is None else asked.words
         if line.isnumeric():
             return numbered(line, len(words)) - 1
@@ -225,24 +225,24 @@ class PlainClient:
 
     def why(self, about: str) -> None:
         """The moves that are not possible, each with its reason; or those that speak of something."""
-        lines = [line for line in self.sitting.sight.impossible() if about.lower() in line.lower()]
+        lines = [line for line in self.session.viewmodel.impossible() if about.lower() in line.lower()]
         nothing = f"No impossible move speaks of {about}." if about else "Every move is possible."
         self.say(*(lines or [nothing]))
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
     def help(self, _: str) -> None:
-        shows = self.sitting.sight.dungeon_help
+        shows = self.session.viewmodel.dungeon_help
         self.say(*[line.format(dungeon=self.dungeon, shows=shows) for line in HELP])
 
     def rules(self, _: str) -> None:
-        sight = self.sitting.sight
-        self.say(*plain_lines(sight.goal_section() + sight.guide, PAGE_WIDTH))
+        viewmodel = self.session.viewmodel
+        self.say(*plain_lines(viewmodel.goal_section() + viewmodel.guide, PAGE_WIDTH))
 
     def village(self) -> list[str]:
         lines: list[str] = []
         section = ""
-        for row in self.sitting.sight.village:
+        for row in self.session.viewmodel.village:
             if not lines or row.section != section:
                 section = row.section
                 lines.append(f"{section or 'Village'}:")
@@ -251,20 +251,20 @@ class PlainClient:
 
     def village_news(self) -> list[str]:
         """All of it the first time, then what has changed since this viewer last heard of it."""
-        now = {row.sign: stack_sentence(row) for row in self.sitting.sight.village}
-        known = self.stalls.get(self.sitting.viewer)
-        self.stalls[self.sitting.viewer] = now
+        now = {row.sign: stack_sentence(row) for row in self.session.viewmodel.village}
+        known = self.stalls.get(self.session.viewer)
+        self.stalls[self.session.viewer] = now
         if known is None:
             return self.village()
         news = [words for sign, words in now.items() if known.get(sign) != words]
         return ["New in the village:", *indented(news)] if news else []
 
     def hand(self, explain: bool = False) -> list[str]:
-        sight = self.sitting.sight
-        if sight.watches:
+        viewmodel = self.session.viewmodel
+        if viewmodel.watches:
             return []
-        lines = [f"Your hand: {', '.join(sight.hand()) or 'empty'}", f"It adds up to: {sight.sums_line()}"]
-        return [*lines, *sight.board(), *(indented(sight.sums_parts()) if explain else [])]
+        lines = [f"Your hand: {', '.join(viewmodel.hand()) or 'empty'}", f"It adds up to: {viewmodel.sums_line()}"]
+        return [*lines, *viewmodel.board(), *(indented(viewmodel.sums_parts()) if explain else [])]
 
     def look(self, name: str) -> None:
         if not name:
@@ -274,7 +274,7 @@ class PlainClient:
 
     def found(self, name: str) -> list[CardFacts]:
         """The card of that name, those of a group, or the only one whose name begins so."""
-        cards, wanted = list(self.sitting.cards.values()), name.lower()
+        cards, wanted = list(self.session.cards.values()), name.lower()
         for fits in (
             [card for card in cards if card.name.lower() == wanted],
             [card for card in cards if card.group.lower() == wanted],
@@ -287,22 +287,22 @@ class PlainClient:
         raise UnknownName(f"unknown card {name!r}{nearest(name, [card.name for card in cards])}")
 
     def undo(self, _: str) -> None:
-        held = self.sitting.held is not None
-        self.sitting.undo()
+        held = self.session.held is not None
+        self.session.undo()
         self.say("Taken back.")
         if held:  # nothing has been decided, so the same question is open
             self.put_question()
-        self.told[self.sitting.viewer] = len(self.sitting.game.events)
-        self.sitting.save()
+        self.told[self.session.viewer] = len(self.session.game.events)
+        self.session.save()
 
     def save(self, _: str) -> None:
-        if self.sitting.path is None:
+        if self.session.path is None:
             raise GrimholdError("there is no file to save to; start with --save FILE")
-        self.sitting.save()
-        self.say(f"Saved to {self.sitting.path}.")
+        self.session.save()
+        self.say(f"Saved to {self.session.path}.")
 
     def quit(self, _: str) -> None:
-        if self.sitting.path is None:
+        if self.session.path is None:
             self.say(f"{UNSAVED}. Say quit again to leave, anything else to go on.")
             if self.read().lower() not in ("quit", "q"):
                 self.put_question()
@@ -331,9 +331,9 @@ def afford_words(row: TextRow) -> str:
     return f"; {row.short} gold short" if row.short else "; you can afford it"
 
 
-def last_turn(sitting: LocalSession) -> int:
+def last_turn(session: LocalSession) -> int:
     """The event with which the last whole turn of a game that goes on began."""
-    return sitting.game.last_turn_at()
+    return session.game.last_turn_at()
 
 
 def forget_typed(answers: TextIO) -> None:

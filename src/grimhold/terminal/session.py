@@ -36,14 +36,14 @@ class LocalSession:
         # Who looks at the screen: a lone human always, of several the one asked last, a watcher if all are bots.
         self.viewer = self.humans[0] if len(self.humans) == 1 else WATCHER
         self.held: Option | None = None  # an answer that would end the turn, until the player says so
-        self._sight: ViewModel | None = None
+        self._viewmodel: ViewModel | None = None
 
     @property
-    def sight(self) -> ViewModel:
+    def viewmodel(self) -> ViewModel:
         """The table as the viewer sees it now."""
-        if self._sight is None:
-            self._sight = view_model_of(self.game, self.viewer, self.cards)
-        return self._sight
+        if self._viewmodel is None:
+            self._viewmodel = view_model_of(self.game, self.viewer, self.cards)
+        return self._viewmodel
 
     @property
     def over(self) -> bool:
@@ -63,7 +63,7 @@ class LocalSession:
         """'Buy Torch (3 gold): your last choice this turn'."""
         if self.held is None:
             return ""
-        words = self.sight.option_words(self.held)
+        words = self.viewmodel.option_words(self.held)
         last = "" if is_fight(self.held) else ": your last choice this turn"
         return f"{words[:1].upper()}{words[1:]}{last}"
 
@@ -86,7 +86,7 @@ class LocalSession:
     def sit_down(self) -> None:
         """The player asked now looks at the screen."""
         self.viewer = self.asked
-        self._sight = None
+        self._viewmodel = None
 
     def hint(self) -> str:
         """What to do next, with the reason, from what the player asked knows."""
@@ -118,7 +118,7 @@ class LocalSession:
 
     def _changed(self) -> None:
         self.held = None
-        self._sight = None
+        self._viewmodel = None
 
     def move_bot(self) -> str:
         """One decision of the bot that is asked. A guest that fails goes; what is to be told of it comes back."""

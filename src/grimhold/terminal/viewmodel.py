@@ -392,5 +392,5 @@ __all__ = ["DONE", "DONE_SIGN", "DUNGEON", "EMPTY", "TextRow", "ViewModel", "ind
 
 def view_model_of(game: Game, viewer: int, cards: dict[str, CardFacts] | None = None) -> ViewModel:
     """One table as its rulebook shows it to a viewer."""
-    sight: type[ViewModel] = part(game.rulebook, "terminal")
-    return sight(game, viewer, cards or game.cards)
+    viewmodel: type[ViewModel] = part(game.rulebook, "terminal")
+    return viewmodel(game, viewer, cards or game.cards)

@@ -43,23 +43,23 @@ def table(hand: tuple[str, ...] = (), boards: bool = False) -> Game:
     return game
 
 
-def sight(game: Game, viewer: int = 0) -> QuestViewModel:
+def viewmodel(game: Game, viewer: int = 0) -> QuestViewModel:
     found = view_model_of(game, viewer)
     assert isinstance(found, QuestViewModel)
     return found
 
 
 def rooms(game: Game, viewer: int = 0) -> dict[int, RoomRow]:
-    return sight(game, viewer).rows
+    return viewmodel(game, viewer).rows
 
 
 def impossible(game: Game) -> list[str]:
-    return sight(game, game.asked).impossible()
+    return viewmodel(game, game.asked).impossible()
 
 
 def words(game: Game) -> list[str]:
     """What the player asked can read."""
-    shown = sight(game, game.asked)
+    shown = viewmodel(game, game.asked)
     return [] if shown.choice is None else [shown.option_words(option) for option in shown.choice.options]
 
 
@@ -86,7 +86,7 @@ def test_every_room_tells_its_light_its_monster_and_the_outcome_of_a_battle_in_w
     assert figure_words(rows[2].room) == "health 6, resistance 2, wounds 1; 3 XP, Lantern, Iron Rations"
     assert (rows[0].word, rows[5].word) == ("WIN", "dark")
     assert rows[5].barrier == "the way takes 3 light, you have 1"
-    assert sight(table()).battle_lines(rows[1]) == [
+    assert viewmodel(table()).battle_lines(rows[1]) == [
         "Goblin Warrior (Abandoned Gate), health 4: your total attack 0, lose",
         "Adventurer ×3: physical attack 3",
         "armor: physical attack −3",
@@ -97,7 +97,7 @@ def test_every_room_tells_its_light_its_monster_and_the_outcome_of_a_battle_in_w
 def test_a_strong_party_foresees_its_victory() -> None:
     game = table(("Stormhand 1", "Stormhand 1", "Adventurer", "Adventurer", "Lantern", "Lantern"))
     assert rooms(game)[2].word == "WIN"
-    assert "attack 6" in sight(game).attacks()[2][0]
+    assert "attack 6" in viewmodel(game).attacks()[2][0]
 
 
 def test_nobody_foresees_a_battle_with_a_hand_that_is_not_theirs() -> None:
@@ -143,9 +143,9 @@ def test_the_map_fits_its_panel_whoever_is_where(width: int, roomy: bool) -> Non
         shown = played.clone()
         quest_of(shown).champions = [place] * 4
         height = 40 if roomy else 0
-        lines = panels.dungeon_panel(sight(shown, shown.active), width, height).plain.splitlines()
+        lines = panels.dungeon_panel(viewmodel(shown, shown.active), width, height).plain.splitlines()
         assert max(len(line) for line in lines) <= width
-        assert len(sight(shown).dungeon_title(width)) <= width - 2
+        assert len(viewmodel(shown).dungeon_title(width)) <= width - 2
         assert any(line.startswith("3 ") for line in lines)
         play_at_random(played, chance, 30)
 
@@ -153,17 +153,17 @@ def test_the_map_fits_its_panel_whoever_is_where(width: int, roomy: bool) -> Non
 def test_champions_are_marked_where_they_stand() -> None:
     game = table()
     quest_of(game).champions = [3, 0]
-    panel = panels.dungeon_panel(sight(game), 78, 0).plain
+    panel = panels.dungeon_panel(viewmodel(game), 78, 0).plain
     assert "Crypt! light 1 @Ann" in panel
     assert "The Wilderness light 0 @Bob" in panel
 
 
 def test_keys_decks_and_guardian_stand_above_the_map() -> None:
     game = table()
-    assert sight(game).dungeon_title(78) == "Map: keys 0/4, decks 9 10 11, treasures 21; Smorga the Queen 4 asleep"
+    assert viewmodel(game).dungeon_title(78) == "Map: keys 0/4, decks 9 10 11, treasures 21; Smorga the Queen 4 asleep"
     quest_of(game).keys = 4
     wake_guardian(quest_of(game))
-    assert sight(game).dungeon_title(78).endswith("; guardian awake, 2 turns left")
+    assert viewmodel(game).dungeon_title(78).endswith("; guardian awake, 2 turns left")
     assert rooms(game)[0].inhabitant == "Smorga the Queen 4"
 
 
@@ -171,7 +171,7 @@ def test_keys_decks_and_guardian_stand_above_the_map() -> None:
 
 
 def test_the_hand_is_summed_up_with_every_part() -> None:
-    shown = sight(table())
+    shown = viewmodel(table())
     assert shown.sums_line() == "gold 5  physical 3  magic 0  light 1"
     assert "Lantern: gold 2" in shown.sums_parts()
     assert "Lantern: light 1" in shown.sums_parts()
@@ -181,18 +181,18 @@ def test_the_hand_is_summed_up_with_every_part() -> None:
 def test_light_from_tokens_is_explained_too() -> None:
     game = table()
     game.state.note(-1, notes.LIGHT, 1, -1)
-    assert sight(game).sums.light == 2
-    assert "abilities and tokens: light 1" in sight(game).sums_parts()
+    assert viewmodel(game).sums.light == 2
+    assert "abilities and tokens: light 1" in viewmodel(game).sums_parts()
 
 
 def test_a_weapon_is_shown_in_the_hands_of_its_hero() -> None:
     game = table()
     game.apply(DUNGEON)
     game.decide(words(game).index("equip Adventurer with Dagger"))
-    hand = sight(game).hand()
+    hand = viewmodel(game).hand()
     assert any(card.startswith("Adventurer (with Dagger") for card in hand)
     assert "Dagger" not in hand
-    assert sight(game).sums.attack == 4
+    assert viewmodel(game).sums.attack == 4
 
 
 def test_the_own_board_tells_wounds_gear_side_quest_and_guild() -> None:
@@ -200,7 +200,7 @@ def test_the_own_board_tells_wounds_gear_side_quest_and_guild() -> None:
     play_at_random(played, Chance(1), 4)  # everybody has chosen
     game = played
     quest_of(game).take_wounds(0, 3)
-    first, quest, guild = sight(game).board()
+    first, quest, guild = viewmodel(game).board()
     assert first.startswith("HP 5, wounds 3; gear: ")
     assert quest.startswith("side quest: ")
     assert guild.startswith("guild: ")
@@ -211,12 +211,12 @@ def test_the_own_board_tells_wounds_gear_side_quest_and_guild() -> None:
 
 
 def test_the_village_tells_where_things_are_sold_and_what_is_missing() -> None:
-    rows = {row.name: row for row in sight(table()).village}
+    rows = {row.name: row for row in viewmodel(table()).village}
     assert (rows["Stormhand 1"].section, rows["Stormhand 1"].afford) == ("The Guilds' Quarter", "short 2")
     assert (rows["Shortsword"].section, rows["Shortsword"].afford) == ("Marketplace", "ok")
     assert (rows["Potion token"].price, rows["Potion token"].section) == (4, "The Bazaar")
     assert (rows["Treasure"].price, rows["Treasure"].left, rows["Treasure"].afford) == (10, 21, "short 5")
-    lines = panels.village_lines(sight(table()))
+    lines = panels.village_lines(viewmodel(table()))
     assert "Shop of Arcane Wonders" in lines
 
 
@@ -227,7 +227,7 @@ def test_a_room_is_shown_with_whoever_is_there_when_an_option_leads_to_it() -> N
     game = table()
     game.apply(DUNGEON)
     game.apply(DONE)
-    shown = sight(game)
+    shown = viewmodel(game)
     assert shown.choice is not None
     cards = {option.words: [card.name for card in shown.option_cards(option)] for option in shown.choice.options}
     assert cards["move to Mine"] == ["Mine", "Goblin Shaman"]
@@ -254,7 +254,7 @@ def test_wares_keep_their_keys() -> None:
         if words(game)[0].startswith("buy "):
             break
         game.apply(DONE)
-    shown = sight(game)
+    shown = viewmodel(game)
     assert shown.choice is not None
     keys = {option.words: sign for option, sign in zip(shown.choice.options, shown.signs(), strict=True)}
     rows = {row.name: row.sign for row in shown.village}
@@ -264,7 +264,7 @@ def test_wares_keep_their_keys() -> None:
 
 
 def test_an_empty_spot_of_the_market_is_empty_and_not_gone() -> None:
-    shown = sight(random_quest(1, 2, "epic"))
+    shown = viewmodel(random_quest(1, 2, "epic"))
     rows = [row for row in shown.village if row.name.startswith("Any ")]
     assert rows
     assert all((row.afford, row.left, row.price) == ("empty", None, None) for row in rows)
@@ -283,7 +283,7 @@ def test_options_that_would_read_the_same_are_told_apart() -> None:
 
 def test_rooms_and_guardian_can_be_looked_at_like_any_card() -> None:
     game = table()
-    places = dict(sight(game).in_sight())
+    places = dict(viewmodel(game).in_sight())
     assert "Crypt" in [card.name for card in places["rooms"]]
     assert [card.name for card in places["guardian"]] == ["Smorga the Queen 4"]
     assert "Bob's hand" not in places
@@ -295,14 +295,14 @@ def test_guilds_on_offer_can_be_looked_at_before_one_is_chosen() -> None:
     played = short_quest(1)
     play_at_random(played, Chance(1), 3)  # the side quests are chosen, and the first guild
     asked = played.asked
-    assert len(dict(sight(played, asked).in_sight())["on offer"]) == len(played.options)
-    assert "on offer" not in dict(sight(played, 1 - asked).in_sight())
+    assert len(dict(viewmodel(played, asked).in_sight())["on offer"]) == len(played.options)
+    assert "on offer" not in dict(viewmodel(played, 1 - asked).in_sight())
 
 
 def test_everybody_s_board_is_told() -> None:
     game = table()
     quest_of(game).take_wounds(1, 4)
-    lines = sight(game).player_lines()
+    lines = viewmodel(game).player_lines()
     assert "Ann (you): 0 XP, 0 VP, HP 6, wounds 0" in lines
     assert "Bob: 0 XP, HP 4, wounds 4" in lines
     assert "Keys: 0 of 4; Smorga the Queen 4 asleep" in lines
@@ -359,9 +359,9 @@ def test_reasons_can_be_asked_for_at_any_moment() -> None:
 def test_the_end_of_a_game_names_the_reason_the_winner_and_what_the_points_are_for() -> None:
     played = short_quest(5)
     play_at_random(played, Chance(5), 5000)
-    lines = sight(played, WATCHER).score_lines()
+    lines = viewmodel(played, WATCHER).score_lines()
     assert lines[0] == "The game is over. The last round is played."
-    assert [line.partition(":")[0] for line in sight(played, WATCHER).totals()] == ["Ann", "Bob"]
+    assert [line.partition(":")[0] for line in viewmodel(played, WATCHER).totals()] == ["Ann", "Bob"]
     assert any(line.startswith("  experience") for line in lines)
 
 
@@ -371,13 +371,13 @@ def test_the_guide_speaks_of_every_sign() -> None:
 
 
 def test_the_view_says_whether_a_fight_may_still_come() -> None:
-    seen = sight(table()).seen
+    seen = viewmodel(table()).seen
     assert isinstance(seen, QuestView)
     assert seen.may_fight
 
 
 def test_a_side_quest_that_counts_is_named() -> None:
-    shown = sight(short_quest(5), WATCHER)
+    shown = viewmodel(short_quest(5), WATCHER)
     player: QuestPlayer = replace(shown.table.players[0], side_quests=[SeenCard(ref=1, name="Luck Stone")])
     assert shown.scored(Points(source="side quest", points=4), player) == "side quest Luck Stone: 4"
     assert shown.scored(Points(source="experience", points=4, count=4), player) == "experience ×4: 4"

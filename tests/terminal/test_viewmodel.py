@@ -63,21 +63,21 @@ def fill_hall(game: Game, *names: str) -> None:
     state.hall()[:] = [new_card(state, find_card(state.rules.library, name).number) for name in names]
 
 
-def sight(game: Game, viewer: int | None = None) -> ClassicViewModel:
+def viewmodel(game: Game, viewer: int | None = None) -> ClassicViewModel:
     found = view_model_of(game, game.active if viewer is None else viewer)
     assert isinstance(found, ClassicViewModel)
     return found
 
 
 def hall(game: Game, viewer: int | None = None) -> list[HallRow]:
-    return sight(game, viewer).rows
+    return viewmodel(game, viewer).rows
 
 
 # -- hand and sums ----------------------------------------------------------------------------------------------------
 
 
 def test_the_hand_is_summed_up_with_every_part() -> None:
-    shown = sight(dealt("Militia", "Militia", "Torch", "Elf Wizard", "Dagger", "Lorigg Thief"))
+    shown = viewmodel(dealt("Militia", "Militia", "Torch", "Elf Wizard", "Dagger", "Lorigg Thief"))
     assert shown.sums_line() == "gold 5  physical 3  magic 2  light 3"
     assert "Torch: gold 2" in shown.sums_parts()
     assert "Elf Wizard: magic attack 2" in shown.sums_parts()
@@ -88,8 +88,8 @@ def test_the_hand_is_summed_up_with_every_part() -> None:
 def test_a_weapon_is_counted_once_with_whoever_holds_it() -> None:
     game = dealt("Militia", "Militia", "Dagger", "Dagger", "Torch", "Torch")
     game.apply(DUNGEON)
-    game.decide(next(option.number for option in sight(game).seen.choice.options if option.verb == "equip"))  # type: ignore[union-attr]
-    assert sight(game).hand() == ["Militia (with Dagger)", "Militia", "Dagger", "Torch ×2"]
+    game.decide(next(option.number for option in viewmodel(game).seen.choice.options if option.verb == "equip"))  # type: ignore[union-attr]
+    assert viewmodel(game).hand() == ["Militia (with Dagger)", "Militia", "Dagger", "Torch ×2"]
 
 
 # -- the hall ---------------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def test_the_hall_tells_darkness_and_the_outcome_of_a_fight_in_words() -> None:
     fill_hall(game, "Griffon", "Sphinx", "Blink Dog")
     rows = hall(game)
     assert [(row.word, row.place.light) for row in rows] == [("WIN", 1), ("lose", 2), ("out of reach", 4)]
-    assert "light penalty 1" in "\n".join(sight(game).attacks()[1])
+    assert "light penalty 1" in "\n".join(viewmodel(game).attacks()[1])
 
 
 def test_the_hall_tells_what_can_be_reached_with_what_is_in_hand() -> None:
@@ -117,9 +117,9 @@ def test_the_hall_tells_what_can_be_reached_with_what_is_in_hand() -> None:
     front = hall(game)[0]
     assert front.word == "WIN"
     assert hall_sentence(front).endswith("your total attack 3 against 5, lose; with Dagger ×2: 5, WIN")
-    panel = panels.dungeon_panel(sight(game), 42, 0).plain
+    panel = panels.dungeon_panel(viewmodel(game), 42, 0).plain
     assert "3→5 WIN" in panel
-    assert "with Dagger ×2: 5, WIN" in panels.dungeon_panel(sight(game), 42, 20).plain
+    assert "with Dagger ×2: 5, WIN" in panels.dungeon_panel(viewmodel(game), 42, 20).plain
 
 
 def test_what_else_a_monster_asks_for_is_said_in_a_whole_clause() -> None:
@@ -140,7 +140,7 @@ def test_an_answer_in_a_battle_says_what_comes_of_it() -> None:
     fill_hall(game, "Noxious Slag", "Griffon", "Nixie")
     game.apply(DUNGEON)
     game.apply(game.options[0])
-    shown = sight(game)
+    shown = viewmodel(game)
     assert shown.choice is not None
     assert [shown.option_words(option) for option in shown.choice.options] == [
         "physical attack: 6 against 7, lose",
@@ -152,7 +152,7 @@ def test_every_attack_on_offer_says_what_comes_of_it() -> None:
     game = dealt("Militia", "Militia", "Militia", "Militia", "Torch", "Torch")
     fill_hall(game, "Kingdom", "Griffon", "Nixie")
     game.apply(DUNGEON)
-    shown = sight(game)
+    shown = viewmodel(game)
     assert shown.choice is not None
     assert [shown.option_words(option) for option in shown.choice.options] == [
         "attack Kingdom (rank 1): 4 against 5, lose",
@@ -178,7 +178,7 @@ def test_the_hall_fits_its_panel(width: int) -> None:
     game = dealt("Militia", "Militia", "Militia", "Dagger", "Dagger", "Torch")
     fill_hall(game, "Kingdom", "Blink Dog", "Archduke of Pain")
     for height in (0, 5, 30):
-        lines = panels.dungeon_panel(sight(game), width, height).plain.splitlines()
+        lines = panels.dungeon_panel(viewmodel(game), width, height).plain.splitlines()
         assert max(len(line) for line in lines) <= width
         assert all(word in "\n".join(lines) for word in ("WIN", "out of reach", "lose"))
 
@@ -188,7 +188,7 @@ def test_the_hall_fits_its_panel(width: int) -> None:
 
 def test_the_village_tells_what_can_be_afforded_and_what_is_missing() -> None:
     game = dealt("Torch", "Torch", "Dagger", "Militia", "Militia", "Militia")
-    rows = {row.name: row for row in sight(game).village}
+    rows = {row.name: row for row in viewmodel(game).village}
     assert rows["Spear"].afford == "ok"
     assert rows["Fireball"].afford == "short 4"
     assert rows["Elf Wizard"].below == "under it Elf Sorcerer ×4, Elf Archmage ×2"
@@ -196,7 +196,7 @@ def test_the_village_tells_what_can_be_afforded_and_what_is_missing() -> None:
     spears = state.stacks_at + state.config.names.index("Spear")
     for card in state.zones[spears]:
         state.carry(card, spears, state.pile_at(0))
-    assert {row.name: row.afford for row in sight(game).village}["Spear"] == "gone"
+    assert {row.name: row.afford for row in viewmodel(game).village}["Spear"] == "gone"
 
 
 def test_what_is_on_sale_keeps_its_key_whatever_there_is_to_spend() -> None:
@@ -205,7 +205,7 @@ def test_what_is_on_sale_keeps_its_key_whatever_there_is_to_spend() -> None:
     keys: list[dict[str, str]] = []
     for game in (rich, poor):
         game.apply(VILLAGE)
-        shown = sight(game)
+        shown = viewmodel(game)
         assert shown.choice is not None
         keys.append({option.name: sign for option, sign in zip(shown.choice.options, shown.signs(), strict=True)})
         assert {row.sign: row.name for row in shown.village}["D"] == "Torch"
@@ -226,7 +226,7 @@ def test_a_card_is_shown_with_figures_text_and_where_it_comes_from() -> None:
 
 
 def test_every_card_in_sight_is_listed_by_its_place() -> None:
-    places = dict(sight(first(2), 0).in_sight())
+    places = dict(viewmodel(first(2), 0).in_sight())
     assert {"hall", "your hand", "your deck", "village"} <= set(places)
     assert "Bob's hand" not in places
     assert "Elf Archmage" in [card.name for card in places["village"]]
@@ -247,18 +247,18 @@ def test_options_that_would_read_the_same_are_told_apart() -> None:
 
 def test_impossible_purchases_are_explained() -> None:
     game = dealt("Militia", "Militia", "Militia", "Militia", "Militia", "Torch")
-    told = sight(game).impossible()
+    told = viewmodel(game).impossible()
     assert "in the village: buy Fireball, 9 gold: it costs more gold than you have (7 short)" in told
     assert "in the village: level up Militia for 3 XP: you have not enough XP" in told
     game.apply(VILLAGE)
-    assert "buy Fireball, 9 gold: it costs more gold than you have (7 short)" in sight(game).impossible()
+    assert "buy Fireball, 9 gold: it costs more gold than you have (7 short)" in viewmodel(game).impossible()
 
 
 def test_impossible_preparations_are_explained() -> None:
     game = dealt("Short Sword", "Militia", "Militia", "Militia", "Militia", "Torch")
     fill_hall(game, "Griffon", "Sphinx", "Blink Dog")
     game.apply(DUNGEON)
-    told = sight(game).impossible()
+    told = viewmodel(game).impossible()
     assert "equip Militia with Short Sword: the weapon is too heavy for the hero's strength (4 against 2)" in told
     assert "attack Blink Dog (rank 3): its card does not let it be attacked as things stand" in told
 
@@ -271,7 +271,7 @@ def test_the_last_turns_are_summed_up_without_draws_and_shuffles() -> None:
     chance = Chance(2)
     told: list[str] = []
     while not game.over and game.turn < 30:
-        shown = sight(game, game.active)
+        shown = viewmodel(game, game.active)
         if shown.opens_turn():
             told += shown.recap
         game.decide(chance.below(len(game.options)))
@@ -293,7 +293,7 @@ def played_out(seed: int, players: int, mode: str = "versus", game: str = "thund
 
 def test_the_end_of_a_game_names_the_reason_the_winner_and_all_points_card_by_card() -> None:
     game = played_out(1, 2)
-    lines = sight(game, WATCHER).score_lines()
+    lines = viewmodel(game, WATCHER).score_lines()
     assert lines[0].startswith("The game is over. ")
     assert len(lines[0]) > len("The game is over. ")
     assert lines[1].endswith(("wins.", "share the victory."))
@@ -308,12 +308,14 @@ def test_the_end_of_a_game_names_the_reason_the_winner_and_all_points_card_by_ca
 def test_the_log_ends_with_the_reason_and_the_winner() -> None:
     game = played_out(1, 2)
     (over,) = [line.text for line in game.log_for(0) if line.kind == "over"]
-    assert over.startswith(f"The game is over: {game.view(0).ending}; {sight(game, 0).winners().removesuffix('.')} (")
+    assert over.startswith(
+        f"The game is over: {game.view(0).ending}; {viewmodel(game, 0).winners().removesuffix('.')} ("
+    )
 
 
 def test_together_the_figures_of_the_end_agree() -> None:
     game = played_out(3, 2, "united-we-stand", "dragonspire")
-    shown = sight(game, 0)
+    shown = viewmodel(game, 0)
     total = sum(int(line.split(": ")[1].split()[0]) for line in shown.totals())
     assert f" {total} VP won" in shown.verdict()
     assert "village is " in shown.verdict()
@@ -321,6 +323,6 @@ def test_together_the_figures_of_the_end_agree() -> None:
 
 def test_together_the_end_shows_what_was_turned_in() -> None:
     game = played_out(3, 2, "united-we-stand", "dragonspire")
-    lines, state = sight(game, WATCHER).score_lines(), classic_of(game)
+    lines, state = viewmodel(game, WATCHER).score_lines(), classic_of(game)
     assert state.party_pile(), "nobody has turned anything in"
     assert lines[-1] == f"turned in: {scoring.party_pile_points(state)} VP"

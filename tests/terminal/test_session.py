@@ -10,7 +10,7 @@ from grimhold.terminal.session import LocalSession
 from grimhold.views.shapes import WATCHER
 from support.bounds import rounds
 
-from .tables import first, sitting
+from .tables import first, session
 
 
 def until_asked(table: LocalSession) -> None:
@@ -21,14 +21,14 @@ def until_asked(table: LocalSession) -> None:
 
 
 def test_a_lone_human_always_looks_at_the_screen() -> None:
-    table = sitting("human", "greedy")
+    table = session("human", "greedy")
     assert table.viewer == 0
     assert table.bot_is_asked()
     assert not table.must_pass_screen()
 
 
 def test_among_several_humans_the_screen_is_passed_before_anything_is_shown() -> None:
-    table = sitting("human", "human")
+    table = session("human", "human")
     assert table.viewer == WATCHER
     assert table.must_pass_screen()
     table.sit_down()
@@ -37,7 +37,7 @@ def test_among_several_humans_the_screen_is_passed_before_anything_is_shown() ->
 
 
 def test_a_decision_can_be_taken_back_until_something_new_is_revealed() -> None:
-    table = sitting("human", "greedy")
+    table = session("human", "greedy")
     until_asked(table)
     before = table.game.state_hash()
     table.decide(0)  # to the village
@@ -52,7 +52,7 @@ def test_a_decision_can_be_taken_back_until_something_new_is_revealed() -> None:
 
 
 def test_nothing_can_be_taken_back_before_the_first_decision() -> None:
-    table = sitting("human", "human")
+    table = session("human", "human")
     table.sit_down()
     with pytest.raises(IllegalMove, match="you have decided nothing yet"):
         table.undo()
@@ -68,19 +68,19 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> None:
-    table = sitting("human", "greedy", save=tmp_path / "nowhere" / "game.json")
+    table = session("human", "greedy", save=tmp_path / "nowhere" / "game.json")
     with pytest.raises(GrimholdError, match="cannot save to"):
         table.save()
     assert table.fate().startswith("The game will be lost")
 
 
 def test_an_unsaved_game_says_that_it_will_be_lost() -> None:
-    assert "will be lost" in sitting("human", "greedy").fate()
+    assert "will be lost" in session("human", "greedy").fate()
 
 
 def test_a_seat_for_nobody_known_is_refused() -> None:
     with pytest.raises(UnknownName, match="nearest: greedy"):
-        sitting("human", "gredy")
+        session("human", "gredy")
 
 
 def test_there_must_be_as_many_seats_as_players() -> None:
