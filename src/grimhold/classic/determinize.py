@@ -69,7 +69,7 @@ def redeal_player(g: ClassicState, p: int, viewer: int) -> None:
         deck.insert(g.below(len(deck) + 1), card)
     if secrets:
         g.redeal(g.kept_at(p), kept)
-    trade_places(g, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
+    swap_hidden(g, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
 
 
 def held_back_from(g: ClassicState, p: int, cards: list[int]) -> list[int]:
@@ -97,7 +97,7 @@ def taken(loose: list[int], fitting: list[int]) -> int:
     return card
 
 
-def trade_places(g: ClassicState, before: list[int], after: list[int]) -> None:
+def swap_hidden(g: ClassicState, before: list[int], after: list[int]) -> None:
     """Moves the notes about a card to the card that now lies in its place; the same for a card being passed."""
     if g.it in before:
         g.it = after[before.index(g.it)]
@@ -120,7 +120,7 @@ def redeal_dungeon(g: ClassicState, side: int, viewer: int) -> None:
         others.insert(g.below(min(STONE_DEPTH, len(others)) + 1), stone)
     for i in range(len(places)):
         dungeon[places[i]] = others[i]
-    trade_places(g, unknown, others)  # somebody else may have looked at some of them
+    swap_hidden(g, unknown, others)  # somebody else may have looked at some of them
 
 
 def sample(game: ClassicState, viewer: int, chance: Chance) -> ClassicState:

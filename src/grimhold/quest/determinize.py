@@ -62,7 +62,7 @@ def redeal_deck(g: QuestState, level: int) -> None:
         dealt.append(mixed.pop())
     dealt = shuffled_fresh(g, dealt)
     for place in hidden:
-        trade_face_down(g, place, dealt.pop())
+        swap_hidden(g, place, dealt.pop())
     g.redeal(g.shared + DECKS + level - 1, dealt)
     if unused:
         g.redeal(g.shared + BOX, [card for card in g.box() if card not in unused] + mixed)
@@ -73,7 +73,7 @@ def is_monster(g: QuestState, card: int, level: int) -> bool:
     return printed.level == level and printed.kind == "monster"
 
 
-def trade_face_down(g: QuestState, place: int, new: int) -> None:
+def swap_hidden(g: QuestState, place: int, new: int) -> None:
     """Another card lies face down in a room, from the same deck."""
     old = g.monsters()[place]
     level = g.note_amount(old, notes.FACE_DOWN)

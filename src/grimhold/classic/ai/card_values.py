@@ -70,7 +70,6 @@ class CardValue:
         now = _attack(card, rules)
         self.attack = round(UNIT * now)
         self.promise = round(UNIT * _promise(card, rules, now))
-        self.magic = UNIT * rules.fight[card.number].magic
         self.light = UNIT * card.light
         self.gold = card.gold
         self.draws = round(UNIT * sum(drawn_by(effect) for effect in free_dungeon_effects(card)))
@@ -85,11 +84,9 @@ class CardValue:
 class MonsterValue:
     """What a kind of monster is worth when it is beaten."""
 
-    def __init__(self, card: Card, rules: Rules) -> None:
-        foe = rules.foes[card.number]
+    def __init__(self, card: Card) -> None:
         self.monster = bool(card.tags & MONSTER_BIT)
         self.health = UNIT * card.health
-        self.darker = foe.darker
         self.points = card.vp
         self.xp = card.xp
         self.spoils = len(card.moments[SPOILS])

@@ -48,7 +48,7 @@ NETS: Final = ["versus", "alone", "together"]  # each has weights of its own
 class ClassicPolicy(RolloutPolicy):
     def __init__(self, rules: Rules) -> None:
         self.card_values = [CardValue(card, rules) for card in rules.catalogue]
-        self.monster_values = [MonsterValue(card, rules) for card in rules.catalogue]
+        self.monster_values = [MonsterValue(card) for card in rules.catalogue]
         self.likely = odds()
         self.pairs = pairings()
         self.prices = [CardPrices()]  # one for all, or each seat its own
