@@ -36,15 +36,15 @@ class Visibility:
 
     def place_of(self, g: Any, option: int, kind: int) -> int:
         """The rank, room or location an option leads to, or where the card lies that it is about; or -1."""
-        raise RuntimeError("no rulebook")
+        return NOTHING
 
     def spot_of(self, g: Any, card: int) -> int:
         """The rank or room of a card in the dungeon, or -1."""
-        raise RuntimeError("no rulebook")
+        return NOTHING
 
     def attacked_by(self, g: Any, option: int, kind: int) -> int:
         """The monster an option leads to, or -1."""
-        raise RuntimeError("no rulebook")
+        return NOTHING
 
     def foresees_answers(self) -> bool:
         """Is it told what a battle under way comes to by each answer in it?"""
@@ -56,7 +56,8 @@ class Visibility:
 
     def known_hand(self, g: Any, viewer: int, p: int) -> list[int]:
         """The cards of a hand that a viewer sees."""
-        raise RuntimeError("no rulebook")
+        found: list[int] = g.hand(p).copy() if g.sees_hand(viewer, p) else []
+        return found
 
     def hand_size(self, g: Any, p: int) -> int:
         """How many cards a player draws for a new hand."""
@@ -68,7 +69,8 @@ class Visibility:
 
     def knows_purse(self, g: Any, viewer: int) -> bool:
         """Does the viewer know what the active player can spend?"""
-        raise RuntimeError("no rulebook")
+        known: bool = g.sees_hand(viewer, g.active)
+        return known
 
     def stacks_hidden(self, g: Any) -> int:
         """Of how many stacks, the first ones, nothing is known but the uppermost card."""
@@ -77,15 +79,15 @@ class Visibility:
     def mark_of(self, g: Any, card: int, what: int, amount: int) -> tuple[int, int]:
         """What a note about a card means to players: its name among the marks, and the kind of card it speaks of; -1 each
         where there is none."""
-        raise RuntimeError("no rulebook")
+        return NOTHING, NOTHING
 
     def lender(self, g: Any, amount: int) -> int:
         """The seat of who lent a card, by what is noted of it; UNKNOWN if it was nobody at the table."""
         return UNKNOWN
 
     def worths(self, g: Any, p: int, owned: list[int]) -> list[int]:
-        """The points of each card to whoever owns all these."""
-        raise RuntimeError("no rulebook")
+        """The points of each card to whoever owns all these: as printed."""
+        return [g.card(card).vp for card in owned]
 
     def other_points(self, g: Any, p: int, owned: list[int]) -> list[int]:
         """Points that come from no card."""
@@ -96,7 +98,7 @@ class Visibility:
 
     def numbers(self, g: Any, viewer: int) -> list[int]:
         """What a view has of numbers beside those of every rulebook."""
-        raise RuntimeError("no rulebook")
+        return []
 
     def rests(self, g: Any) -> bool:
         """Is the turn spent at rest?"""
@@ -108,11 +110,10 @@ class Visibility:
 
     def standing(self, g: Any, viewer: int, p: int) -> list[int]:
         """How else a player stands to a viewer."""
-        raise RuntimeError("no rulebook")
+        return []
 
     def encode_beside(self, sketch: Sketch, g: Any, viewer: int, p: int, marked: list[int]) -> None:
         """What a viewer sees of a player's cards beside hand and discard pile, pile by pile."""
-        raise RuntimeError("no rulebook")
 
     def encode_dungeon(self, sketch: Sketch, g: Any, viewer: int, gold: int, marked: list[int]) -> None:
         """The dungeon, and all else that each rulebook has; `gold`: what the viewer could spend."""
@@ -126,7 +127,7 @@ class Visibility:
 
     def observed_table(self, g: Any, viewer: int) -> list[int]:
         """What lies on the table and is nobody's."""
-        raise RuntimeError("no rulebook")
+        return []
 
     def zones_beside(self, g: Any, p: int) -> list[int]:
         """Where cards lie that are a player's, beside those of every rulebook."""

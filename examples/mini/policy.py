@@ -1,0 +1,82 @@
+"""How rollouts play, and what an attack would come to."""
+
+from grimhold.ai.policy_net import OTHER
+from grimhold.ai.rollout_policy import POINT, RolloutPolicy, value_of_points
+from grimhold.core.chance import shuffled
+from grimhold.core.options import DONE
+from grimhold.lang import notes
+from grimhold.table.breakdown import ITSELF, Story, tell
+from grimhold.table.forecaster import REASON, Forecaster, outcome, tell_gold
+from grimhold.table.options import DUNGEON
+from mini.state import MiniState
+from mini.turn import VILLAGE
+
+
+class MiniPolicy(RolloutPolicy):
+    """Fights what it can beat, else buys the dearest card. Rollouts and searching bots play by it."""
+
+    def question_kind(self, g: MiniState) -> int:
+        return OTHER  # no question has learned values
+
+    def rule_answer(self, g: MiniState) -> int:
+        if VILLAGE in g.options:
+            wins = DUNGEON in g.options and g.attack_in_hand(g.active) >= g.card(g.front()).health
+            return DUNGEON if wins else VILLAGE
+        best, cost = DONE, 0
+        for option in g.options:
+            if option != DONE and g.card(g.top_of(option)).cost > cost:
+                best, cost = option, g.card(g.top_of(option)).cost
+        return best
+
+    def heuristic_value(self, g: MiniState, p: int) -> int:
+        """The lead in points; a card for each gold it cost is worth a fifth of a point."""
+        standing = [
+            g.points(q) * POINT + sum([g.card(card).cost for card in g.owned(q)]) * POINT // 5 for q in range(g.players)
+        ]
+        return value_of_points(standing[p] - max([standing[q] for q in range(g.players) if q != p]))
+
+    def value(self, g: MiniState, p: int) -> int:
+        return self.heuristic_value(g, p)
+
+    def features(self, g: MiniState, p: int) -> list[int]:
+        return []
+
+
+class MiniForecaster(Forecaster):
+    """A fight has no choices, so a forecast is the comparison itself."""
+
+    def forecast(self, g: MiniState, monster: int) -> list[int]:
+        copy = g.clone()
+        copy.foe, copy.foe_kind = monster, g.kinds[monster]
+        story: Story = []
+        attack = self.tell_attack(copy, story, g.active)
+        copy.physical = attack
+        found = outcome(copy, attack, 0, g.card(monster).health, [], story)
+        found[REASON] = g.attack_reason()
+        return found
+
+    def tell_attack(self, g: MiniState, story: Story, p: int) -> int:
+        for card in g.hand(p):
+            given = g.config.fighters[g.kinds[card]].attack
+            if given:
+                tell(story, g, card, notes.ATTACK, given, ITSELF)
+        return g.attack_in_hand(p)
+
+    def added_up(self, g: MiniState, p: int, own: int) -> list[int]:
+        story: Story = []
+        gold = tell_gold(story, g, g.hand(p), 0)
+        attack = self.tell_attack(g, story, p)
+        return [gold, attack, 0, g.light_in_hand(p), *story]
+
+    def deal_anew(self, g: MiniState, viewer: int) -> None:
+        """Hands of others trade cards with their decks; decks and cellar are shuffled. Sorting hides how they lay."""
+        for p in range(g.players):
+            hand = [] if g.sees_hand(viewer, p) else g.hand(p)
+            loose = sorted(hand + g.deck(p))
+            g.chance = shuffled(loose, g.chance)
+            for i in range(len(hand)):
+                hand[i] = loose.pop()
+            g.redeal(g.deck_at(p), loose)
+        cellar = sorted(g.cellar())
+        g.chance = shuffled(cellar, g.chance)
+        g.redeal(g.shared, cellar)

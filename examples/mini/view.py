@@ -1,0 +1,138 @@
+"""Who sees what, and in which shape and words."""
+
+from typing import ClassVar
+
+from grimhold.core.lazy import once
+from grimhold.core.machine import NOTHING, Event, Op
+from grimhold.core.options import verb
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.numbers import Condition
+from grimhold.table import events
+from grimhold.table.card_stats import Fighter
+from grimhold.table.encoding import SEAT, VIEW, Sketch
+from grimhold.table.options import BUY, DUNGEON
+from grimhold.table.visibility import Visibility
+from grimhold.views import log
+from grimhold.views.cards import in_order
+from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PART, PLACE_NAME, SEAT_NAME, TABLE, TRUTH, Recipe
+from grimhold.views.encode_cards import encode_cards
+from grimhold.views.log import Teller
+from grimhold.views.names import named
+from grimhold.views.shapes import SeenCard, SeenPlayer, View
+from grimhold.views.table import END, SHOWING, Showing
+from mini.state import HAND_SIZE, TURNS, MiniState
+from mini.turn import VILLAGE, Buy, Fight, NextPlayer, OpenTurn
+
+STEPS = {IN_VILLAGE: ["buy"], IN_DUNGEON: ["fight"]}
+
+
+class MiniVisibility(Visibility):
+    """Writes what a viewer may know as numbers. Nothing else reaches a view."""
+
+    def is_in_sight(self, g: MiniState, viewer: int, card: int) -> bool:
+        return card == g.front() or any(card in g.pile(p) for p in range(g.players)) or card in g.hand(viewer)
+
+    def hand_size(self, g: MiniState, p: int) -> int:
+        return HAND_SIZE
+
+    def fighter_of(self, g: MiniState, kind: int) -> Fighter:
+        return g.config.fighters[kind]
+
+    def attacked_by(self, g: MiniState, option: int, kind: int) -> int:
+        return g.front() if kind == DUNGEON else NOTHING
+
+    def numbers(self, g: MiniState, viewer: int) -> list[int]:
+        return [len(g.cellar()), TURNS * g.players]
+
+    def encode_dungeon(self, sketch: Sketch, g: MiniState, viewer: int, gold: int, marked: list[int]) -> None:
+        encode_cards(g, sketch, g.foes_in_sight(), marked)
+
+
+class MiniView(View, kw_only=True, frozen=True, tag="mini"):
+    """The shape of a view: what every game has, and the cellar."""
+
+    cellar: int  # monsters that lie face down
+    last_turn: int
+    front: list[SeenCard]  # the monster that can be attacked, if there is one
+    players: list[SeenPlayer]
+
+
+class MiniPresenter(Showing):
+    """Turns the numbers into shapes and puts questions into words."""
+
+    source: MiniState
+    verbs: ClassVar[dict[int, str]] = Showing.verbs | {VILLAGE: "village"}
+    step_names: ClassVar[dict[type[Op], str]] = {OpenTurn: "open", Buy: "buy", Fight: "fight", NextPlayer: END}
+
+    @once
+    def game(self) -> MiniState:
+        return self.source.twin()
+
+    def steps(self, place: int) -> list[str]:
+        return STEPS.get(place, [])
+
+    def tie(self) -> tuple[str, list[int]]:
+        return "", []
+
+    def ending(self) -> str:
+        return "the cellar is empty" if self.game.front() < 0 else f"{TURNS} turns are over"
+
+    def ended(self) -> str:
+        return "cellar_empty" if self.game.front() < 0 else "last_turn"
+
+    def place_name(self, place: int) -> str:
+        return "the cellar"
+
+    def fighter(self, kind: int) -> Fighter:
+        return self.source.config.fighters[kind]
+
+    def needs(self, kind: int) -> list[Condition]:
+        return []
+
+    def own_reason(self, reason: int, kind: int, number: int) -> str:
+        return ""
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        return (self.gold_for(option), None) if verb(option) == BUY else (None, None)
+
+
+MiniPresenter.makers = in_order(SHOWING | {
+    # The numbers that `encode_table` writes for every game, then those of `numbers`, then the parts.
+    VIEW: Recipe(
+        MiniView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
+        may_fight=TRUTH, gold=MAYBE, cellar=NUMBER, last_turn=NUMBER, step=PART, steps=PART, battle=PART, choice=PART,
+        players=PART, village=PART, destroyed=PART, front=PART,
+    ),
+    SEAT: Recipe(
+        SeenPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER, hand=PART,
+        discard=PART, turned_up=PART, deck_cards=PART, scored=PART, sums=PART, outlook=PART,
+    ),
+})  # fmt: skip
+
+
+class MiniLog(Teller):
+    """Events as sentences."""
+
+    def __init__(self, game: MiniState) -> None:
+        single = log.SINGLE | {
+            events.REFILLED: "{card} comes up from the cellar",
+            events.MOVED_UNDER: "{card} goes back into the dark",
+        }
+        super().__init__(game, log.TOGETHER, single, named(events))
+        self.presenter = MiniPresenter(game, NOTHING)
+
+    def own_words(self, event: Event) -> str:
+        where = "visits the village" if event[3] == IN_VILLAGE else "goes into the cellar"
+        return f"{self.game.name(event[1])} {where}"
+
+    def needs(self, kind: int) -> list[str]:
+        return []
+
+    def ended(self) -> str:
+        return self.presenter.ended()
+
+    def ending(self) -> str:
+        return self.presenter.ending()
+
+    def tie(self) -> tuple[str, list[int]]:
+        return self.presenter.tie()

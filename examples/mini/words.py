@@ -1,0 +1,32 @@
+"""The words of its cards: some of the shared ones, and one of its own."""
+
+from dataclasses import dataclass
+
+from grimhold.core.machine import Node
+from grimhold.lang import notes
+from grimhold.lang.base import HAND
+from grimhold.lang.effects import attack
+from grimhold.lang.filters import ITEM, LIGHT_SOURCE, MONSTER, VILLAGER, WEAPON
+from grimhold.lang.sheet import basic, monster, monsters
+from grimhold.lang.vocabulary import Reading, Vocabulary
+
+__all__ = [
+    "ITEM", "LIGHT_SOURCE", "MONSTER", "NEEDS_LIGHT", "VILLAGER", "VOCABULARY", "WEAPON", "attack", "basic", "monster",
+    "monsters",
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class NeedsLight(Node, wire_name="NeedsLight"):
+    """A monster that nobody can see without light."""
+
+    def say(self) -> str:
+        return "you cannot attack it without light"
+
+
+NEEDS_LIGHT = NeedsLight()
+VOCABULARY = Vocabulary(
+    "Lamp and Cellar", own_types=(), own_words="NeedsLight",
+    kinds={"basic": Reading("Gives"), "monster": Reading("NeedsLight")},
+    stats=(notes.ATTACK,), turn_rules=(), looks_at=(HAND,),
+)  # fmt: skip
