@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from tests.server.test_failing_bots import GOOD, a_table, decided, until
+from tests.server.test_bot_pool import GOOD, a_table, decided, until
 from tests.support.evenings import ALL
 from tests.support.houses import new_database, quiet_services
 from tests.support.serving import Somebody, wait_for

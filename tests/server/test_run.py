@@ -174,7 +174,7 @@ def test_a_home_that_cannot_be(refused: Refused, monkeypatch: pytest.MonkeyPatch
 
 
 def test_two_processes_migrate_at_once(postgres: Postgres) -> None:
-    """`test_nodes.py` starts three on an empty database; here they begin in the same instant."""
+    """`test_notify.py` starts three on an empty database; here they begin in the same instant."""
     database = postgres.new_database()
     code = (
         "from grimhold.server.migrate import migrate; from grimhold.server.storage import open_engine; import sys; "
