@@ -1,4 +1,4 @@
-"""Python looks for circles of objects when there is time, for moves leave none behind."""
+"""Garbage is collected when the server is quiet. Moves and socket sessions leave no reference cycles."""
 
 import asyncio
 import gc
@@ -30,23 +30,23 @@ class Time:
         self.worked += busy * ROUND
 
 
-def looks_after(time: Time, look: float, monkeypatch: pytest.MonkeyPatch) -> GcPolicy:
-    """One look that took so long."""
-    looks = GcPolicy(lambda: time.worked, lambda: time.now)
-    monkeypatch.setattr(gc, "collect", lambda: time.pass_by(look, 0.0))
+def policy_after(time: Time, took: float, monkeypatch: pytest.MonkeyPatch) -> GcPolicy:
+    """A policy after one collection of this length."""
+    policy = GcPolicy(lambda: time.worked, lambda: time.now)
+    monkeypatch.setattr(gc, "collect", lambda: time.pass_by(took, 0.0))
     monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 0))  # whatever other tests have left behind
-    looks.look()
-    return looks
+    policy.collect()
+    return policy
 
 
 @pytest.mark.parametrize(("busy", "share"), [(QUIET / 2, SHARE), (2 * QUIET, SHARE / 10)])
-def test_looks_take_a_small_share_of_the_time(busy: float, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_collections_take_a_small_share_of_the_time(busy: float, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
     time, took = Time(), 0.5
-    looks = looks_after(time, took, monkeypatch)
+    policy = policy_after(time, took, monkeypatch)
     time.pass_by(0.9 * took / share, busy)
-    assert not looks.is_due()
+    assert not policy.is_due()
     time.pass_by(0.2 * took / share, busy)
-    assert looks.is_due()
+    assert policy.is_due()
 
 
 async def play(services: Services, ann: Principal, table_id: str, moves: int, chance: random.Random) -> None:
@@ -77,7 +77,7 @@ async def visit(services: Services, ann: Principal, table_id: str) -> None:
     await WebSocketSession(cast(WebSocket, Visit()), services, table_id, ann).run()
 
 
-async def circles_left_by(services: Services, game: str) -> dict[str, int]:
+async def cycles_left_by(services: Services, game: str) -> dict[str, int]:
     person = await services.people.welcome("Ann")
     ann, chance = Principal(person.id, person.name), random.Random(3)
     wanted = NewTable(wish=Wish(game=game), seats=[SeatWish()] * 2, terms=Terms(hot_seat=True), start=True)
@@ -93,11 +93,11 @@ async def circles_left_by(services: Services, game: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])
-def test_moves_and_lines_leave_no_circles(game: str, tmp_path: Path) -> None:
+def test_moves_and_lines_leave_no_cycles(game: str, tmp_path: Path) -> None:
     async def scene() -> dict[str, int]:
         services = await quiet_services(new_database(tmp_path), lambda: 0.0)
         try:
-            return await circles_left_by(services, game)
+            return await cycles_left_by(services, game)
         finally:
             services.storage.close()
 

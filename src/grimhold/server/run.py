@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn, cast
 
 import uvicorn
 
-from grimhold.server.performance import GcPolicy, install_gc_policy
+from grimhold.server.performance import GcPolicy, install_gc_policy, set_switch_interval
 from grimhold.server.services import Services, create_services
 from grimhold.server.settings import USUAL_PORT, CannotServe, Settings
 from grimhold.server.storage import held_alone
@@ -25,7 +25,6 @@ from grimhold.server.web.timeouts import connected
 DRAIN: Final = 8  # seconds for those who are still talking
 CUT: Final = 6.0  # of which so many are for those who have to take their answers
 BACKLOG: Final = 2048  # connections that wait to be taken
-SWITCH: Final = 0.0001  # seconds until a thread that works lets the one that writes go on; usually fifty times as long
 FRAME_BYTES: Final = 16_384  # a socket takes no larger message off the wire; what we answer to is smaller still
 
 
@@ -112,7 +111,7 @@ def raise_open_files() -> None:
 def serve(settings: Settings, folder: Path, browser: bool = False) -> None:
     folder.mkdir(0o700, parents=True, exist_ok=True)
     raise_open_files()
-    sys.setswitchinterval(SWITCH)
+    set_switch_interval()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with held_alone(settings.database(folder)):
         _serve(settings, folder, browser)

@@ -43,8 +43,6 @@ class WebSocketSession:
         self.chat_since = 0
         self.mine: list[int] = []
         self._changed = asyncio.Event()
-        self._loop = asyncio.get_running_loop()
-        self._stuck: asyncio.Future[None] = self._loop.create_future()  # fails when they do not take what is sent
         self._news = True
         self._chatted = True
         self._forgotten = False
@@ -109,7 +107,7 @@ class WebSocketSession:
         """Until either way is at its end."""
         tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._read_all())]
         try:
-            ended, _ = await asyncio.wait([*tasks, self._stuck], return_when=asyncio.FIRST_COMPLETED)
+            ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             problem = next((task.exception() for task in ended if task.exception() is not None), None)
             if problem is None:
                 await self.socket.close(COME_BACK)  # all is said
@@ -169,15 +167,8 @@ class WebSocketSession:
 
     async def _send(self, message: Any) -> None:
         text = msgspec.json.encode(message).decode()
-        patience = self._loop.call_later(PATIENCE, self._give_up)  # `asyncio.timeout` takes longer than the rest
-        try:
+        async with asyncio.timeout(PATIENCE):
             await self.socket.send_text(text)
-        finally:
-            patience.cancel()
-
-    def _give_up(self) -> None:
-        if not self._stuck.done():
-            self._stuck.set_exception(TimeoutError("they do not take what is sent"))
 
     async def _read_all(self) -> None:
         while True:
