@@ -26,7 +26,7 @@ from grimhold.server.settings import Settings
 from grimhold.server.snapshots import StoredSnapshot
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
-from grimhold.server.web.openapi import schema
+from grimhold.server.web.openapi import openapi, schema
 from grimhold.study.deals import Deal, StudyPlan
 from grimhold.study.outcomes import Outcome
 from grimhold.views import names
@@ -142,7 +142,8 @@ def protocol(folder: Path) -> str:
     told = schema()
     lines = [f"== schema: version {told['version']} =="]
     lines += [f"{name}: {of(shape)}" for name, shape in sorted(told["$defs"].items())]
-    paths = create_app(create_services(Settings(), sqlite_url(folder / "none.db"))).openapi()["paths"]
+    app = create_app(create_services(Settings(), sqlite_url(folder / "none.db")))
+    paths = openapi(app.state.api)["paths"]
     lines.append("== addresses ==")
     for path, methods in sorted(paths.items()):
         for method, said in sorted(methods.items()):

@@ -64,7 +64,7 @@ def test_every_code_of_a_refusal_is_on_the_page_and_no_other() -> None:
 def test_every_address_is_on_the_page(tmp_path: Path) -> None:
     app = create_app(create_services(Settings(), sqlite_url(tmp_path / "none.db")))
     missing = []
-    for path, methods in app.openapi()["paths"].items():
+    for path, methods in openapi(app.state.api)["paths"].items():
         named = re.sub(r"\{(\w+)\}", lambda part: LETTERS[part[1]], path)
         missing += [f"{each} {named}" for each in methods if not re.search(rf"{each.upper()} +{named}\b", PAGE)]
     assert not missing

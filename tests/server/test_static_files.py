@@ -3,16 +3,14 @@
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from grimhold.server.web.static_files import add_site
+from grimhold.server.web.static_files import site_route
 
 
 def at(folder: Path) -> TestClient:
-    app = FastAPI()
-    add_site(app, folder)
-    return TestClient(app)
+    return TestClient(Starlette(routes=[site_route(folder)]))
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The application: all doors, behind what keeps them safe."""
+"""The ASGI application: all routes behind the security middleware."""
 
 import contextlib
 from collections.abc import AsyncIterator, Callable
@@ -7,10 +7,12 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from fastapi import FastAPI
-from fastapi.responses import Response
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grimhold.registry import parts
@@ -19,79 +21,92 @@ from grimhold.server.limits import address_of
 from grimhold.server.messages import Problem
 from grimhold.server.services import Services, services_of
 from grimhold.server.web.middleware import SecurityMiddleware
-from grimhold.server.web.openapi import describe, schema
+from grimhold.server.web.openapi import openapi, schema
 from grimhold.server.web.people_routes import add_people_routes
 from grimhold.server.web.record_routes import add_record_routes
-from grimhold.server.web.routing import Routes, person_of, principal_of, tell_fault, whole_number
-from grimhold.server.web.static_files import add_site
+from grimhold.server.web.routing import JSON, Routes, person_of, principal_of, tell_fault, whole_number
+from grimhold.server.web.static_files import site_route
 from grimhold.server.web.table_routes import add_table_routes
 from grimhold.server.web.websocket import WebSocketSession, refuse
-from grimhold.version import __version__
 
 OUR_CLOSE = 1011
 NUMBERS = ("since", "chat", "seat")  # what may follow the question mark of a socket's address
 
 
-def create_app(services: Services, names: frozenset[str] | None = None) -> FastAPI:
-    """`names`: what the server is called by, if not by anything."""
+def create_app(services: Services, names: frozenset[str] | None = None) -> Starlette:
+    """`names`: the host names the server answers to; none: any."""
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await services.start()
         yield
         await services.close()
 
-    app = FastAPI(title="Grimhold", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan,
-                  openapi_url=None)  # fmt: skip
+    api = Routes()
+    for add_routes in (add_people_routes, add_table_routes, add_record_routes, *parts("routes")):
+        add_routes(api)
+    app = Starlette(
+        routes=[
+            *[route.route() for route in api.all],
+            *_plain_routes(api),
+            WebSocketRoute("/api/tables/{table}/socket", socket),
+            site_route(),
+        ],
+        middleware=[Middleware(SecurityMiddleware, settings=services.settings, names=names)],
+        exception_handlers={HTTPException: _no_such_address},
+        lifespan=lifespan,
+    )
     app.state.services = services
-    app.add_middleware(SecurityMiddleware, settings=services.settings, names=names)
-    app.add_exception_handler(HTTPException, _no_such_door)
-    routes = Routes(app)
-    for add_doors in (add_people_routes, add_table_routes, add_record_routes, *parts("routes")):
-        add_doors(routes)
-    _add_plain_doors(app)
-    app.add_api_websocket_route("/api/tables/{table}/socket", socket)
-    describe(app, routes)
-    add_site(app)
+    app.state.api = api
     return app
 
 
-async def _no_such_door(request: Request, problem: Exception) -> Response:
+async def _no_such_address(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
     reason = {404: "there is nothing at this address", 405: "this address does not take that method"}
     found = Problem(code="no-door", reason=reason.get(problem.status_code, str(problem.detail)))
-    return Response(msgspec.json.encode(found), problem.status_code, problem.headers, "application/json")
+    return Response(msgspec.json.encode(found), problem.status_code, problem.headers, JSON)
 
 
-def _add_plain_doors(app: FastAPI) -> None:
-    async def healthz(request: Request) -> Response:
-        return Response("ok", media_type="text/plain")
+async def healthz(request: Request) -> Response:
+    return Response("ok", media_type="text/plain")
 
-    async def readyz(request: Request) -> Response:
-        try:
-            ready = await services_of(request.app).is_ready()
-        except Exception:
-            ready = False
-        return Response("ready" if ready else "not ready", 200 if ready else 503, media_type="text/plain")
 
-    async def metrics(request: Request) -> Response:
-        return Response(services_of(request.app).metrics.text(), media_type="text/plain; version=0.0.4")
+async def readyz(request: Request) -> Response:
+    try:
+        ready = await services_of(request.app).is_ready()
+    except Exception:
+        ready = False
+    return Response("ready" if ready else "not ready", 200 if ready else 503, media_type="text/plain")
+
+
+async def metrics(request: Request) -> Response:
+    return Response(services_of(request.app).metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _plain_routes(api: Routes) -> list[Route]:
+    """Addresses beside the API; they answer HEAD, too."""
 
     @cache
-    def made(what: Callable[[], dict[str, Any]]) -> bytes:
-        return msgspec.json.encode(what())
+    def encoded(make: Callable[[], dict[str, Any]]) -> bytes:
+        return msgspec.json.encode(make())
 
-    async def the_schema(request: Request) -> Response:
-        return Response(made(schema), media_type="application/schema+json")
+    async def schema_json(request: Request) -> Response:
+        return Response(encoded(schema), media_type="application/schema+json")
 
-    async def the_addresses(request: Request) -> Response:
-        return Response(made(app.openapi), media_type="application/json")
+    async def openapi_json(request: Request) -> Response:
+        return Response(encoded(document), media_type=JSON)
 
-    for path, endpoint in (
-        ("/healthz", healthz), ("/readyz", readyz), ("/metrics", metrics), ("/api/schema.json", the_schema),
-        ("/api/openapi.json", the_addresses),
-    ):  # fmt: skip
-        app.add_api_route(path, endpoint, methods=["GET", "HEAD"], include_in_schema=False)  # some only ask whether
+    def document() -> dict[str, Any]:
+        return openapi(api)
+
+    return [
+        Route("/healthz", healthz),
+        Route("/readyz", readyz),
+        Route("/metrics", metrics),
+        Route("/api/schema.json", schema_json),
+        Route("/api/openapi.json", openapi_json),
+    ]
 
 
 async def socket(websocket: WebSocket) -> None:

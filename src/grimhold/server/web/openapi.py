@@ -1,13 +1,14 @@
 """The protocol as OpenAPI and JSON Schema, made from the messages themselves."""
 
-from typing import Any, Union
+import re
+from typing import Any, Final, Union
 
 import msgspec
-from fastapi import FastAPI
 
 from grimhold.registry import all_rulebooks
 from grimhold.server import messages
-from grimhold.server.web.routing import Routes
+from grimhold.server.messages import MOST_WORD
+from grimhold.server.web.routing import JSON, MOST_NUMBER, ApiRoute, Routes
 from grimhold.version import __version__
 
 UNIONS: dict[str, Any] = {
@@ -15,6 +16,17 @@ UNIONS: dict[str, Any] = {
     "AnyMessage": messages.AnyMessage,
     "AnyView": Union[tuple([rulebook.view_shape for rulebook in all_rulebooks()])],  # noqa: UP007 - put together as it runs
 }
+NUMBER: Final = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
+WORD: Final = {"type": "string", "maxLength": MOST_WORD}
+REFUSALS: Final = {
+    400: "The request does not fit, or asks for what is impossible",
+    401: "Nobody knows you here yet",
+    403: "Not for you, or not from that page",
+    409: "Not as things stand",
+    429: "Too fast, or too many",
+}
+NOT_FOUND: Final = {404: "There is no such thing"}
+OF_A_BODY: Final = {413: "The request is too large", 415: "The request is not JSON"}
 VIEWS = ("Update", "Past")  # messages that hold a view, encoded once for all who look through a seat
 
 
@@ -42,17 +54,52 @@ def _is_message(shape: Any) -> bool:
     return isinstance(shape, type) and issubclass(shape, base) and shape not in base
 
 
-def describe(app: FastAPI, routes: Routes) -> None:
-    """OpenAPI knows the shapes of `msgspec` too."""
-    usual = app.openapi
-    made: dict[str, Any] = {}
+def openapi(routes: Routes) -> dict[str, Any]:
+    """The OpenAPI document of all routes."""
+    shapes: dict[str, Any] = {"Problem": messages.Problem}
+    paths: dict[str, Any] = {}
+    for route in routes.all:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route)
+        shapes |= {_name_of(shape): shape for shape in (route.answer, route.body) if isinstance(shape, type)}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Grimhold", "version": __version__},
+        "paths": paths,
+        "components": {"schemas": parts([*shapes.values()], "#/components/schemas/{name}")},
+    }
 
-    def openapi() -> dict[str, Any]:
-        if not made:
-            shapes = [shape for shape in routes.shapes.values() if isinstance(shape, type)]
-            made.update(usual())
-            made["components"] = {"schemas": parts(shapes, "#/components/schemas/{name}")}
-            made["info"] = {"title": "Grimhold", "version": __version__}
-        return made
 
-    app.openapi = openapi  # type: ignore[method-assign]
+def _operation(route: ApiRoute) -> dict[str, Any]:
+    refusals = REFUSALS | (NOT_FOUND if "{" in route.path else {}) | (OF_A_BODY if route.body is not None else {})
+    said: dict[str, Any] = {
+        "summary": (route.handler.__doc__ or "").strip().splitlines()[0],
+        "operationId": re.sub(r"\W", "_", route.name + route.path) + f"_{route.method.lower()}",
+        "parameters": _parameters(route),
+        "responses": {
+            str(route.status): {"description": "Done", "content": _content(route.answer)},
+            **{
+                str(number): {"description": why, "content": _content(messages.Problem)}
+                for number, why in refusals.items()
+            },
+        },
+    }
+    if route.body is not None:
+        said["requestBody"] = {"required": True, "content": _content(route.body)}
+    return said
+
+
+def _parameters(route: ApiRoute) -> list[dict[str, Any]]:
+    names = [part[1:-1] for part in route.path.split("/") if part.startswith("{")]
+    found = [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
+    return found + [
+        {"name": each.name, "in": "query", "description": each.what, "schema": NUMBER if each.number else WORD}
+        for each in route.query
+    ]
+
+
+def _name_of(shape: Any) -> str:
+    return str(getattr(shape, "__name__", "AnyCommand"))
+
+
+def _content(shape: Any) -> dict[str, Any]:
+    return {JSON: {"schema": {"$ref": f"#/components/schemas/{_name_of(shape)}"}}}

@@ -1,7 +1,7 @@
 """Games that were played, or are: records, single moments, copies to play on from, rematches."""
 
 import msgspec
-from fastapi.responses import Response
+from starlette.responses import Response
 
 from grimhold.records.record import FORMAT, SCHEMA
 from grimhold.server.create_table import check_day_is_over

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from fastapi import FastAPI
-from fastapi.responses import Response
 from msgspec import Struct
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from grimhold.core.errors import GrimholdError
 from grimhold.lang.decode import in_words
@@ -32,15 +32,6 @@ OUR_FAULT: Final = Problem(
 )
 logger = logging.getLogger("grimhold.server")
 WHO_ARE_YOU: Final = "nobody knows you here yet: ask /api/me for a name first"
-REFUSALS: Final = {
-    400: "The request does not fit, or asks for what is impossible",
-    401: "Nobody knows you here yet",
-    403: "Not for you, or not from that page",
-    409: "Not as things stand",
-    429: "Too fast, or too many",
-}
-NOT_FOUND: Final = {404: "There is no such thing"}
-OF_A_BODY: Final = {413: "The request is too large", 415: "The request is not JSON"}
 
 
 def whole_number(name: str, text: str) -> int:
@@ -51,14 +42,14 @@ def whole_number(name: str, text: str) -> int:
 
 
 class RequestContext:
-    """A request, and what the answer is to set."""
+    """A request, and what its response is to set."""
 
-    def __init__(self, request: Request, services: Services) -> None:
+    def __init__(self, request: Request, services: Services, status: int) -> None:
         self.request = request
         self.services = services
         self.person: Person | None = None
         self.seat_token = ""
-        self.status = 200
+        self.status = status
         self.set_token = ""
         self.headers: dict[str, str] = {}
 
@@ -117,6 +108,17 @@ class RequestContext:
             raise Refused("bad-request", f"{name} has at most {MOST_WORD} letters", 400)
         return found
 
+    def response(self, found: Any) -> Response:
+        """The answer of a handler as a response."""
+        response = _answered(found, self.status)
+        response.headers.update(self.headers)
+        if self.set_token:
+            secure = self.services.settings.secure_cookies
+            response.set_cookie(
+                COOKIE, self.set_token, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+            )
+        return response
+
 
 Handler = Callable[..., Awaitable[Any]]
 
@@ -129,113 +131,68 @@ def tell_fault(where: str, fault: BaseException) -> None:
 
 
 class Query(Struct):
-    """A value after the question mark."""
+    """A query parameter of a route."""
 
     name: str
     what: str
     number: bool = True
 
-    def shape(self) -> dict[str, Any]:
-        if self.number:
-            return {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
-        return {"type": "string", "maxLength": MOST_WORD}
 
+class ApiRoute(Struct):
+    """One operation of the API: its address, its handler, and the types of its body and answer."""
 
-class Routes:
-    """The routes of the server. Each says its name, body, answer and parameters: OpenAPI is made of them."""
+    name: str
+    method: str
+    path: str
+    handler: Handler
+    answer: Any
+    body: Any = None
+    query: tuple[Query, ...] = ()
+    status: int = 200
 
-    def __init__(self, app: FastAPI) -> None:
-        self.app = app
-        self.shapes: dict[str, Any] = {"Problem": Problem}
-
-    def add(
-        self,
-        name: str,
-        method: str,
-        path: str,
-        handler: Handler,
-        answer: Any,
-        body: Any = None,
-        query: tuple[Query, ...] = (),
-        status: int = 200,
-    ) -> None:
-        decoder = msgspec.json.Decoder(body) if body is not None else None
-        for shape in (answer, body):
-            if shape is not None:
-                self.shapes[_name_of(shape)] = shape
+    def route(self) -> Route:
+        decoder = msgspec.json.Decoder(self.body) if self.body is not None else None
 
         async def endpoint(request: Request) -> Response:
             services = services_of(request.app)
-            context = RequestContext(request, services)
-            context.status = status
+            context = RequestContext(request, services, self.status)
             try:
                 context.person = await person_of(request, services)
                 context.seat_token = await services.access.known_seat_token(request.headers.get("x-seat", ""))
                 sent = (await _sent(request, decoder),) if decoder is not None else ()
-                found = await handler(context, *sent)
+                return context.response(await self.handler(context, *sent))
             except GrimholdError as problem:
                 return _refused(problem if isinstance(problem, Refused) else Refused.impossible(problem))
             except ClientDisconnect:
-                return Response()  # they have gone before they had said all, and nobody is answered
+                return Response()  # the client has gone before its request was complete
             except Exception as fault:
                 services.metrics.internal_errors.inc()
-                tell_fault(path, fault)
+                tell_fault(self.path, fault)
                 return _answered(OUR_FAULT, 500)
-            response = _answered(found, context.status)
-            response.headers.update(context.headers)
-            if context.set_token:
-                response.set_cookie(
-                    COOKIE, context.set_token, max_age=YEAR, httponly=True, samesite="lax",
-                    secure=services.settings.secure_cookies, path="/",
-                )  # fmt: skip
-            return response
 
-        self.app.add_api_route(
-            path,
-            endpoint,
-            methods=[method],
-            name=name,
-            summary=(handler.__doc__ or "").strip().splitlines()[0],
-            response_class=Response,
-            status_code=status,
-            openapi_extra=_described(path, answer, body, query, status),
-        )
+        return only(self.method, Route(self.path, endpoint, name=self.name))
 
 
-def _described(path: str, answer: Any, body: Any, query: tuple[Query, ...], status: int) -> dict[str, Any]:
-    parameters = [
-        {"name": part[1:-1], "in": "path", "required": True, "schema": {"type": "string"}}
-        for part in path.split("/")
-        if part.startswith("{")
-    ]
-    parameters += [
-        {
-            "name": each.name,
-            "in": "query",
-            "description": each.what,
-            "schema": each.shape(),
-        }
-        for each in query
-    ]
-    refusals = REFUSALS | (NOT_FOUND if "{" in path else {}) | (OF_A_BODY if body is not None else {})
-    said: dict[str, Any] = {
-        "parameters": parameters,
-        "responses": {
-            str(status): {"description": "Done", "content": _content(answer)},
-            **{str(number): {"description": why, "content": _content(Problem)} for number, why in refusals.items()},
-        },
-    }
-    if body is not None:
-        said["requestBody"] = {"required": True, "content": _content(body)}
-    return said
+def only(method: str, route: Route) -> Route:
+    """Starlette adds HEAD to every GET; the API answers no HEAD."""
+    route.methods = {method}
+    return route
 
 
-def _name_of(shape: Any) -> str:
-    return str(getattr(shape, "__name__", "AnyCommand"))
+class Routes:
+    """The operations of the API. Routes and OpenAPI are made from this one list.
 
+    Starlette routes, but does not read bodies by `msgspec` types, and no framework that does would refuse in the words of
+    the protocol. `ApiRoute` is that part: it decodes the body, calls the handler and turns refusals into problems.
+    """
 
-def _content(shape: Any) -> dict[str, Any]:
-    return {JSON: {"schema": {"$ref": f"#/components/schemas/{_name_of(shape)}"}}}
+    def __init__(self) -> None:
+        self.all: list[ApiRoute] = []
+
+    def add(
+        self, name: str, method: str, path: str, handler: Handler, answer: Any, body: Any = None, **more: Any
+    ) -> None:
+        self.all.append(ApiRoute(name, method, path, handler, answer, body, **more))
 
 
 async def person_of(connection: HTTPConnection, services: Services) -> Person | None:

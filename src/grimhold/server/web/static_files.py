@@ -9,10 +9,10 @@ import re
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Route
 
 SITE: Final = Path(__file__).parents[1] / "site"
 PACKED: Final = {"br": ".br", "gzip": ".gz"}  # the best first
@@ -75,7 +75,7 @@ def wants_page(request: Request) -> bool:
     return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
 
 
-def add_site(app: FastAPI, folder: Path = SITE) -> None:
+def site_route(folder: Path = SITE) -> Route:
     async def serve(request: Request) -> Response:
         path = request.url.path
         accepted = request.headers.get("accept-encoding", "")
@@ -90,4 +90,4 @@ def add_site(app: FastAPI, folder: Path = SITE) -> None:
         found.status_code = 200 if known else 404  # then the table tells in its own words that there is nothing
         return found
 
-    app.add_api_route("/{path:path}", serve, methods=["GET", "HEAD"], include_in_schema=False)
+    return Route("/{path:path}", serve)

@@ -4,8 +4,8 @@ import gzip
 from functools import lru_cache
 
 import msgspec
-from fastapi.responses import Response
 from msgspec import Raw
+from starlette.responses import Response
 
 from grimhold.analysis.hints import Advice, clear_lead, of_hundred
 from grimhold.game import Game
