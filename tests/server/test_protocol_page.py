@@ -17,6 +17,7 @@ from grimhold.server.services import create_services
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
+from grimhold.server.web.openapi import openapi
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 SOURCE = Path(grimhold.server.__file__).parent
