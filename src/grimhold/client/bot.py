@@ -1,4 +1,4 @@
-"""A bot at somebody else's table. It thinks in worlds the server deals it, which tell no more than its seat may know."""
+"""A bot at a remote table. It thinks in worlds that the server deals for its seat, so it knows what the seat may know."""
 
 import json
 import secrets

@@ -1,4 +1,4 @@
-"""A server as a program sees it: requests over HTTP, and a line to one table."""
+"""A server as a program sees it: HTTP requests, and a WebSocket to one table."""
 
 import json
 import time

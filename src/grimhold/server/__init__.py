@@ -1,6 +1,5 @@
-"""Tables where people play: seats, moves, records and chat over HTTP and sockets. No rules: the face has them all.
+"""Tables where people play over HTTP and WebSocket: seats, moves, records, chat. The rules lie in `grimhold.game`.
 
-The truth is a log. A table is a row and a list of events, each with its number; whoever wants to add one names the number
-it expects, and who comes second is told that the table has moved on. What is in memory is a copy that any process can
-make again from the log.
+The event log is the truth. A table is a row with a numbered list of events. A writer names the number it expects; the
+second of two writers is refused as stale. Tables in memory are copies that any process can make again from the log.
 """

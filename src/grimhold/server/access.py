@@ -1,4 +1,4 @@
-"""Who is who: whose seats are whose, by the token of a person or of a seat, and through which of them somebody looks."""
+"""Access rules: which seats a person or a seat token may act for, and through which seat they view the table."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""Finished games looked into for whoever goes through them: made once, kept beside the log.
+"""Analyses of finished games: made once on request, stored beside the log.
 
-One game at a time and decision by decision, in the processes for hints. So whoever asks for a hint waits for one decision
+One game is analysed at a time, decision by decision, in the worker processes for hints. So a hint waits for one decision
 at most.
 """
 

@@ -1,8 +1,7 @@
-"""Bots at the tables. They think in processes of their own, so that no table waits for another one's bot. Hints and
-analyses have processes apart from those: a bot's move never waits for them.
+"""Bots at the tables think in worker processes. Hints and analyses have processes of their own, so no bot waits for them.
 
-A worker gets the state, a seat and a level, and gives the number of an option; what it may know of the game is the bot's
-own affair, which deals itself a world its seat cannot tell from the real one.
+A worker gets the state, a bot and a seed, and returns the number of an option. The bot itself deals a world that its seat
+cannot tell from the real one.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Chat at a table: plain text, by those who sit there or watch, and not from those one has muted."""
+"""Chat at a table: plain text from players and watchers, without the people a reader has muted."""
 
 from grimhold.server import tables_repo
 from grimhold.server.access import Principal

@@ -1,4 +1,4 @@
-"""Commands that change a table: each is done once however often it is sent, and to its end even if nobody waits for it.
+"""Runs the commands that change a table: each once, however often it is sent, and to its end, even if its client has gone.
 
 A command is checked against the table as this process knows it. If another process was faster, it is refused as stale.
 """

@@ -1,4 +1,4 @@
-"""New tables: as wished, as a rematch, as a copy of another game, as the next game of a campaign."""
+"""Creates tables: on request, as a rematch, as a copy of another game, as the next game of a campaign."""
 
 import datetime
 

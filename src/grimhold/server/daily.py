@@ -1,4 +1,4 @@
-"""The challenge of the day: one set-up and one deal for everybody who plays alone here."""
+"""The daily challenge: one set-up and one deal for everybody on this server."""
 
 import datetime
 from typing import Any, Final

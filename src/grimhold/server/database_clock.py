@@ -1,4 +1,4 @@
-"""The time that all processes of one database agree on: deadlines and leases are compared between them."""
+"""The clock of the database. Processes that share a database compare deadlines and leases by it."""
 
 import asyncio
 import logging

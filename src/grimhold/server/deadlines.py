@@ -1,4 +1,4 @@
-"""Clocks: somebody's time runs out, and a bot sits in for them."""
+"""Deadlines: when the time of a seat runs out, a bot sits in."""
 
 from grimhold.server.hosted_table import HostedTable
 from grimhold.server.hosted_tables import HostedTables

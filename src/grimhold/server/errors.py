@@ -1,4 +1,4 @@
-"""Why something is not done, for whoever asked: a word for programs and a line for people."""
+"""`Refused`: why a request is refused, as a code for programs and a sentence for people."""
 
 from typing import Self
 

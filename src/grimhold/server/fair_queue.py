@@ -1,4 +1,4 @@
-"""Turns at work that may wait a little, so that what is quick passes in between."""
+"""A queue for long work: one piece in each round of the event loop, so that short work passes in between."""
 
 import asyncio
 from collections import deque

@@ -1,4 +1,4 @@
-"""What each command of a person comes to: the entry that would say so, or why not."""
+"""Turns each command into the log entry that records it, or refuses it."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,7 @@
-"""The tables one process knows, each as far as the log has brought it, and the one way to bring it further.
+"""The tables in the memory of this process, and the one way to add to their logs.
 
-An entry is stored under the next number of the log, and only then does the table change here and anybody hear of it. If
-another process has stored that number, the table is in doubt, and brought up to date before anybody sees it again.
+An entry is stored under the next number of the log. Only then does the table change here, and subscribers are told. If
+another process has stored that number first, the table is in doubt and is read again before it is used.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""How often somebody may do something, and how much of it at once."""
+"""Rate limits and quotas."""
 
 import math
 import time

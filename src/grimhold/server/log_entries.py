@@ -1,4 +1,4 @@
-"""The entries of a table's log, as they are stored. What is in them never leaves the server as it stands."""
+"""The entries of a table's log, as they are stored. They hold secrets: no entry is sent to a client as it is."""
 
 from typing import Final
 

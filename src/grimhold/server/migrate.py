@@ -1,4 +1,4 @@
-"""Brings a database to the version of this program, or refuses one that is newer."""
+"""Migrates a database to the version of this program, and refuses a newer one."""
 
 import os
 import threading

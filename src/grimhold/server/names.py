@@ -1,4 +1,4 @@
-"""Names: of people as they are shown, of bots as they are known."""
+"""Names of people as they are shown, and names of bots as they are known."""
 
 from math import inf
 from typing import Final

@@ -1,4 +1,4 @@
-"""How processes that share a database hear of each other: PostgreSQL tells them. With SQLite there is nobody to hear."""
+"""Notices between processes that share a PostgreSQL database (LISTEN and NOTIFY). SQLite has one process and needs none."""
 
 import asyncio
 import logging

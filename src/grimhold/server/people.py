@@ -1,4 +1,4 @@
-"""Who people are: a guest with a token, perhaps with a lasting name and a code to come back by. No e-mail, no password."""
+"""People: guests with a token, and lasting names with a recovery code. No e-mail, no password."""
 
 import asyncio
 from collections.abc import Callable

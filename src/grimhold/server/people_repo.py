@@ -1,7 +1,4 @@
-"""What is asked of the database about people: who they are, what they play and have played, their campaigns.
-
-Each function is one small job, as in `ledger.py`.
-"""
+"""Database queries about people: who they are, what they play and have played, their campaigns."""
 
 from typing import Any
 

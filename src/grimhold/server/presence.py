@@ -1,4 +1,4 @@
-"""Who is here: people with a line to a table, or who have just asked something of it, at this process or at another one."""
+"""Presence: which seats have a socket or were heard of lately, at this process or at another one."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""What is sent about a table: what happened in words, the seats, and the engine's view for whoever looks."""
+"""What one viewer is sent about a table: the seats, the log in words, and the view of the game."""
 
 import msgspec
 from msgspec import UNSET, Raw

@@ -1,4 +1,4 @@
-"""What a finished game came to for everybody at the table."""
+"""The results of a finished game, a row for each seat."""
 
 from typing import Any
 

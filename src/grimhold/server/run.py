@@ -1,4 +1,4 @@
-"""Runs a server: finds a port, says where it is, and drains when it is told to stop."""
+"""Runs a server: binds a port, announces the address, and drains when it is told to stop."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Whoever looks after the house: clocks that run out, bots nobody thinks for, people who are there."""
+"""Periodic work: deadlines, bots that nobody thinks for, presence."""
 
 import asyncio
 import logging

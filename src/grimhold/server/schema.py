@@ -1,4 +1,4 @@
-"""The tables of the database. Changes come as migrations (`migrations/versions`), never by editing an old one."""
+"""The database schema. It changes by migrations (`migrations/versions`); a migration that was released is never edited."""
 
 from sqlalchemy import (
     BigInteger,

@@ -1,4 +1,4 @@
-"""From a wish to a set-up: a list for a first game, a code, or a draw around what is required and banned."""
+"""From a wish to a set-up: a first game, a code, or a random draw with required and banned groups."""
 
 import secrets
 from functools import lru_cache

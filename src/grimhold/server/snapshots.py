@@ -1,4 +1,4 @@
-"""The last position of every game in words, kept beside its log: it can still be read when rules or cards have changed."""
+"""Snapshots: the last position of every game as JSON. It can still be read when rules or cards have changed."""
 
 import asyncio
 import logging

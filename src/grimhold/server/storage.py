@@ -1,7 +1,7 @@
-"""The database: SQLite in a file, or PostgreSQL by its address. Written by one thread, several commands to a commit.
+"""The database: SQLite in a file, or PostgreSQL by its address. One thread writes, several jobs in one commit.
 
-Whoever writes hands over a small job and waits until it is committed; jobs that wait together are committed together, so
-that many tables share the price of a safe disk. Reads run in threads of their own.
+A writer hands over a small job and waits until it is committed. Jobs that wait together share a commit, and so the price
+of a safe write to disk. Reads run in threads of their own.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Who listens: lines to tables, which are woken when something changes there."""
+"""Subscriptions: sockets that are woken when their table changes."""
 
 from collections.abc import Iterator
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""What is asked of the database about tables: their logs, results, chat and pictures. Each function is one small job."""
+"""Database queries about tables: logs, results, chat, snapshots. Each function is one small job."""
 
 from collections.abc import Callable, Sequence
 from contextlib import closing

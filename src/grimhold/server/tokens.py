@@ -1,7 +1,7 @@
-"""Tokens that nobody can make but this server, and codes that bring a person back.
+"""Signed tokens, and the codes that bring a person back.
 
-A token names somebody or something and carries a signature over it; nothing about it is stored. The key lies in the
-database, so that every process of one house can read what another one signed.
+A token names a person or a seat and carries a signature; the server stores nothing about it. The key lies in the database,
+so that all processes of one server accept the same tokens.
 """
 
 import base64

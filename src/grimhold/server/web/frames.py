@@ -1,7 +1,7 @@
-"""Sockets below their messages: whoever floods a socket, sends what is no frame or does not read is let go.
+"""WebSocket frames: closes sockets that flood the server, send broken frames or do not read.
 
-uvicorn's protocol pauses reading while a message waits for us. It has no bound for what never becomes a message (pings,
-pongs, fragments), and it closes without an end where the other side does not read. Both are added here.
+uvicorn stops reading while a message waits for us. It has no bound for frames that never become a message (pings, pongs,
+fragments), and it waits for ever for the close frame of a client that does not read. Both bounds are added here.
 """
 
 import asyncio

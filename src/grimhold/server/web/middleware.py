@@ -1,4 +1,4 @@
-"""What every request passes first: its size, where it comes from, and the headers every answer carries."""
+"""Checks every request before its route: size, origin, host name. Adds the security headers to every response."""
 
 from ipaddress import ip_address
 from typing import Final

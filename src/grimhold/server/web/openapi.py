@@ -1,4 +1,4 @@
-"""The protocol as OpenAPI and JSON Schema, made from the messages themselves."""
+"""The OpenAPI document and the JSON Schema, made from the routes and the messages."""
 
 import re
 from typing import Any, Final, Union

@@ -1,4 +1,4 @@
-"""Who one is, what one has played, the challenge of the day."""
+"""Routes about people: names, games, statistics, the daily challenge."""
 
 from grimhold.server.messages import (
     Claim,

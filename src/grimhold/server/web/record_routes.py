@@ -1,4 +1,4 @@
-"""Games that were played, or are: records, single moments, copies to play on from, rematches."""
+"""Routes about played games: records, replays, analyses, copies, rematches."""
 
 import msgspec
 from starlette.responses import Response

@@ -1,4 +1,4 @@
-"""One request over HTTP: who calls, what was sent, how it is answered. Routes say all this about themselves."""
+"""Routing: the context of one request, and the operations from which routes and OpenAPI are made."""
 
 import logging
 import traceback

@@ -1,4 +1,4 @@
-"""Commands at a table, by whichever door they come in: answered alike, and counted."""
+"""Runs a command from HTTP or from a socket: both are answered alike and counted."""
 
 import time
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""Tables: making them, looking at them, doing something there."""
+"""Routes about tables: create, view, act, ask for help."""
 
 import gzip
 from functools import lru_cache

@@ -1,5 +1,4 @@
-"""Requests that never come to their end: whoever opens a connection and falls silent, or never stops talking, is not waited
-for without end."""
+"""HTTP connections with bounds: a request must arrive in time, and its head must not be too large."""
 
 import asyncio
 from typing import Any, Final, cast

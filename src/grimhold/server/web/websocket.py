@@ -1,7 +1,7 @@
-"""A line to a table: commands come in, updates, answers and chat go out.
+"""One WebSocket session: commands come in; answers, updates and chat go out.
 
-Whoever listens slowly misses nothing: an update always holds everything since the last one that was sent. Answers are
-sent at once; updates, which take longer to make, one after the other in the order in which tables have changed.
+A slow reader misses nothing, because an update holds everything since the last one that was sent. Answers are sent at once.
+Updates take longer to make, and are made one after the other in the order in which their tables have changed.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A connection as bytes: what arrives is read in small pieces, and whoever takes nothing of what is sent is cut off."""
+"""Connections as bytes: reads in small pieces, and cuts off a client that takes nothing of what is sent."""
 
 import asyncio
 from typing import Final, cast
