@@ -1,8 +1,8 @@
 """The guided first game: deals that suit a beginner.
 
 The first hand beats no monster and has gold enough for a Hero. The rest of the deck beats a monster in the next turn,
-with a Weapon. So the tips of the table come in the order in which they help, and hints agree with them. Such a deal is no secret;
-it is played by one person against computers, and its result does not count.
+with a Weapon. So the tips of the table come in the order in which they help, and hints agree with them. Such a deal is no
+secret; it is played by one person against computers, and its result does not count.
 """
 
 import secrets

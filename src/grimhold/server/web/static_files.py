@@ -1,7 +1,7 @@
 """The browser table: static files inside the package, built by `web/make.py`.
 
-Files with a hash in their name never change; the others are checked at every request. Every address of the table's own pages
-gets `index.html`, which finds its page by itself.
+Files with a hash in their name never change; browsers check the others at every request. Every address of the table's own
+pages gets `index.html`, which finds its page by itself.
 """
 
 import mimetypes
