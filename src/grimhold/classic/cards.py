@@ -2,11 +2,7 @@
 
 from grimhold.classic import events
 from grimhold.classic.fields import ClassicFields
-from grimhold.classic.rules import (
-    DESTROYED,
-    PARTY_PILE,
-    SUPPLY,
-)
+from grimhold.classic.rules import DESTROYED, PARTY_PILE, SUPPLY
 from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE

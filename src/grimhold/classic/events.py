@@ -1,51 +1,9 @@
-"""What can happen in the classic games: the events of the family, and those of hall, traps and treasures.
-
-The family's are named one by one, so that a name that is not there is found before anything runs.
-"""
+"""Events of the classic games: those of the family, and those of hall, traps and treasures."""
 
 from typing import Final
 
 from grimhold.table import events as family
-from grimhold.table.events import (
-    AGAIN,
-    AVERTED,
-    BORROWED,
-    BOUGHT,
-    CHANGED,
-    DESTROYED,
-    DISCARDED,
-    DREW,
-    EQUIPPED,
-    GAINED,
-    GOLD,
-    HOLDS,
-    KEPT,
-    LEFT,
-    LEVELLED,
-    LOST,
-    MOVED_UNDER,
-    OVER,
-    PURCHASES,
-    PUT_ON_DECK,
-    REFILLED,
-    RETURNED,
-    SHOWED,
-    SHOWED_CARD,
-    SHUFFLED,
-    TAKEN_UP,
-    TURN,
-    TURNED_UP,
-    USED,
-    VISITED,
-    WON,
-    XP,
-)
-
-__all__ = [
-    "AGAIN", "AVERTED", "BORROWED", "BOUGHT", "CHANGED", "DESTROYED", "DISCARDED", "DREW", "EQUIPPED", "GAINED",
-    "GOLD", "HOLDS", "KEPT", "LEFT", "LEVELLED", "LOST", "MOVED_UNDER", "OVER", "PURCHASES", "PUT_ON_DECK", "REFILLED",
-    "RETURNED", "SHOWED", "SHOWED_CARD", "SHUFFLED", "TAKEN_UP", "TURN", "TURNED_UP", "USED", "VISITED", "WON", "XP",
-]  # fmt: skip
+from grimhold.table.events import *  # noqa: F403
 
 # With two halls `other` says which, wherever one is spoken of.
 ATTACKED: Final = 11  # number: the rank

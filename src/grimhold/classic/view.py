@@ -19,19 +19,7 @@ from grimhold.classic.log import ended, ending, tie_break
 from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.classic.state import ClassicState
-from grimhold.classic.turn.dungeon_phase import (
-    AfterEachBattle,
-    Aftermath,
-    AfterWin,
-    BattleEffects,
-    ComeTrueLater,
-    Compare,
-    Declare,
-    MoveUp,
-    Prepare,
-    SufferDisease,
-    TakeSpoils,
-)
+from grimhold.classic.turn import dungeon_phase
 from grimhold.classic.turn.rest import GiveForIt, PassCard, Resting
 from grimhold.classic.turn.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
@@ -84,11 +72,12 @@ class ClassicViewPresenter(Showing):
         PassCard: to_whom_it_goes, GiveForIt: for_which_card, TradeWithTop: about_the_top,
     }  # fmt: skip
     step_names: ClassVar[dict[type[Op], str]] = {
-        OpenTurn: "open", UseInVillage: "effects", Buy: "buy", LevelUp: "level up", Prepare: "prepare",
-        Declare: "attack", SufferDisease: "battle", BattleEffects: "battle", Compare: "battle",
-        ComeTrueLater: "battle", TakeSpoils: "spoils", MoveUp: "aftermath", AfterWin: "aftermath",
-        AfterEachBattle: "aftermath", Aftermath: "aftermath", NewHand: END, LateBreach: END, MonstersCome: END,
-        NextPlayer: END,
+        OpenTurn: "open", UseInVillage: "effects", Buy: "buy", LevelUp: "level up",
+        dungeon_phase.Prepare: "prepare", dungeon_phase.Declare: "attack", dungeon_phase.SufferDisease: "battle",
+        dungeon_phase.BattleEffects: "battle", dungeon_phase.Compare: "battle", dungeon_phase.ComeTrueLater: "battle",
+        dungeon_phase.TakeSpoils: "spoils", dungeon_phase.MoveUp: "aftermath", dungeon_phase.AfterWin: "aftermath",
+        dungeon_phase.AfterEachBattle: "aftermath", dungeon_phase.Aftermath: "aftermath",
+        NewHand: END, LateBreach: END, MonstersCome: END, NextPlayer: END,
     } | dict.fromkeys(Resting.__subclasses__(), REST_STEP)  # fmt: skip
 
     @once
@@ -171,7 +160,7 @@ class ClassicViewPresenter(Showing):
         return int(second(option) == notes.MAGIC) if verb(option) == POOL else super().effect_of(option)
 
     def does(self, option: int) -> str:
-        if verb(option) == USE and isinstance(self.asking, TakeSpoils):
+        if verb(option) == USE and isinstance(self.asking, dungeon_phase.TakeSpoils):
             return self.game.card(first(option)).moments[SPOILS][second(option)].words
         return super().does(option)
 

@@ -15,31 +15,12 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
 from grimhold.table.card_stats import Fighter
-from grimhold.table.encoding import (
-    LIST,
-    OWN_PARTS,
-    UNKNOWN,
-    Sketch,
-    begin,
-    begin_with,
-    end,
-    plain,
-)
+from grimhold.table.encoding import LIST, OWN_PARTS, UNKNOWN, Sketch, begin, begin_with, end, plain
 from grimhold.table.visibility import Visibility
 from grimhold.views.encode_cards import encode_card, encode_cards, encode_unordered
 from grimhold.views.encode_question import steps_under_way
 from grimhold.views.encode_table import encode_worths
-from grimhold.views.marks import (
-    ARMED_WITH,
-    AS_MAGIC,
-    FALLEN,
-    HELD_BACK,
-    LENT,
-    SAVED,
-    SPENT,
-    STOPPED,
-    WAS_ARMED_WITH,
-)
+from grimhold.views.marks import ARMED_WITH, AS_MAGIC, FALLEN, HELD_BACK, LENT, SAVED, SPENT, STOPPED, WAS_ARMED_WITH
 from grimhold.views.observation import known_kind
 
 OBSERVED_HALLS: Final = 2  # in observations for programs

@@ -1,51 +1,9 @@
-"""What can happen in Quest: the events of the family, and those of map, wounds, gear and keys.
-
-The family's are named one by one, so that a name that is not there is found before anything runs.
-"""
+"""Events of Quest: those of the family, and those of map, wounds, gear and keys."""
 
 from typing import Final
 
 from grimhold.table import events as family
-from grimhold.table.events import (
-    AGAIN,
-    AVERTED,
-    BORROWED,
-    BOUGHT,
-    CHANGED,
-    DESTROYED,
-    DISCARDED,
-    DREW,
-    EQUIPPED,
-    GAINED,
-    GOLD,
-    HOLDS,
-    KEPT,
-    LEFT,
-    LEVELLED,
-    LOST,
-    MOVED_UNDER,
-    OVER,
-    PURCHASES,
-    PUT_ON_DECK,
-    REFILLED,
-    RETURNED,
-    SHOWED,
-    SHOWED_CARD,
-    SHUFFLED,
-    TAKEN_UP,
-    TURN,
-    TURNED_UP,
-    USED,
-    VISITED,
-    WON,
-    XP,
-)
-
-__all__ = [
-    "AGAIN", "AVERTED", "BORROWED", "BOUGHT", "CHANGED", "DESTROYED", "DISCARDED", "DREW", "EQUIPPED", "GAINED",
-    "GOLD", "HOLDS", "KEPT", "LEFT", "LEVELLED", "LOST", "MOVED_UNDER", "OVER", "PURCHASES", "PUT_ON_DECK", "REFILLED",
-    "RETURNED", "SHOWED", "SHOWED_CARD", "SHUFFLED", "TAKEN_UP", "TURN", "TURNED_UP", "USED", "VISITED", "WON", "XP",
-]  # fmt: skip
+from grimhold.table.events import *  # noqa: F403
 
 WENT: Final = 44  # the champion is placed or moves; number: the room, or 16 and the village location; other: STEP
 WOUNDED: Final = 45  # number: tokens gained; other: the kind of the card that dealt them

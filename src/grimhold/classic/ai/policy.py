@@ -8,16 +8,7 @@ from grimhold.ai.rollout_policy import POINT, RolloutPolicy, value_of_points
 from grimhold.ai.value_net import FeatureNames, ValueNet, value_weights_for
 from grimhold.classic.ai.actions import ClassicActions
 from grimhold.classic.ai.card_values import DRAWS, STRENGTHENS, UNIT, CardValue, MonsterValue
-from grimhold.classic.ai.deck import (
-    CardPrices,
-    DeckAverages,
-    DungeonValue,
-    odds,
-    pairings,
-    power,
-    prize_of,
-    turns_left,
-)
+from grimhold.classic.ai.deck import CardPrices, DeckAverages, DungeonValue, odds, pairings, power, prize_of, turns_left
 from grimhold.classic.ai.features import ClassicFeatures
 from grimhold.classic.ai.heuristics import position_score, score_against_dungeon
 from grimhold.classic.fight.battle import AttackSum, health_of

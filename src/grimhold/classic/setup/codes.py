@@ -5,15 +5,7 @@ setting, and for features, stones and each kind of group which ones were taken, 
 from typing import Any, Final
 
 from grimhold.classic.rules import MODES, MOST
-from grimhold.classic.setup.build import (
-    FEATURES,
-    GAMES,
-    PROFILES,
-    SETTINGS,
-    STONES,
-    Setup,
-    groups_of,
-)
+from grimhold.classic.setup.build import FEATURES, GAMES, PROFILES, SETTINGS, STONES, Setup, groups_of
 from grimhold.table.from_json import fields_of
 from grimhold.table.packed_digits import Digits, Reader
 

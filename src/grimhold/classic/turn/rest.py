@@ -4,9 +4,7 @@ from grimhold.classic import events
 from grimhold.classic.rules import SETTING
 from grimhold.classic.state import ClassicState
 from grimhold.core.machine import NOTHING, TO_DESTROYED, Op
-from grimhold.core.options import (
-    DONE,
-)
+from grimhold.core.options import DONE
 from grimhold.lang.base import ON_REST
 
 

@@ -11,22 +11,8 @@ from grimhold.classic.hall import advance, check_breach
 from grimhold.classic.options import REST, VILLAGE
 from grimhold.classic.rules import HAND_SIZE
 from grimhold.classic.state import ClassicState
-from grimhold.classic.turn.dungeon_phase import (
-    AfterEachBattle,
-    Aftermath,
-    AfterWin,
-    BattleEffects,
-    ComeTrueLater,
-    Compare,
-    Declare,
-    MoveUp,
-    Prepare,
-    SufferDisease,
-    TakeSpoils,
-)
+from grimhold.classic.turn import dungeon_phase, rest, village_phase
 from grimhold.classic.turn.refill import GoOnFilling
-from grimhold.classic.turn.rest import DestroyOne, GiveForIt, PassCard, RestOn
-from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
 from grimhold.core.machine import NOTHING, Jump, Op
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
@@ -142,16 +128,18 @@ def turn_program(level_first: bool, parts: list[int]) -> list[Op]:
     starts: list[int] = []  # village, dungeon, rest
     program: list[Op] = [OpenTurn(starts)]
     end = Jump()
-    declare, aftermath = Declare(), Aftermath()
+    declare, aftermath = dungeon_phase.Declare(), dungeon_phase.Aftermath()
+    effects, buy, level_up = village_phase.UseInVillage(), village_phase.Buy(), village_phase.LevelUp()
     # Ruling B1: the profiles visit the village in a different order.
-    village: list[Op] = [LevelUp(), UseInVillage(), Buy()] if level_first else [UseInVillage(), Buy(), LevelUp()]
+    village: list[Op] = [level_up, effects, buy] if level_first else [effects, buy, level_up]
     # Ruling E1: the order of a battle.
     dungeon: list[Op] = [
-        Prepare(), declare, SufferDisease(), BattleEffects(), Compare(), ComeTrueLater(), TakeSpoils(), MoveUp(),
-        AfterWin(), AfterEachBattle(), aftermath,
+        dungeon_phase.Prepare(), declare, dungeon_phase.SufferDisease(), dungeon_phase.BattleEffects(),
+        dungeon_phase.Compare(), dungeon_phase.ComeTrueLater(), dungeon_phase.TakeSpoils(), dungeon_phase.MoveUp(),
+        dungeon_phase.AfterWin(), dungeon_phase.AfterEachBattle(), aftermath,
     ]  # fmt: skip
-    destroy_one = DestroyOne()
-    resting: list[Op] = [destroy_one, RestOn(), PassCard(), GiveForIt()]
+    destroy_one = rest.DestroyOne()
+    resting: list[Op] = [destroy_one, rest.RestOn(), rest.PassCard(), rest.GiveForIt()]
     into_dungeon = len(program)
     program.extend(dungeon)
     declare.go_home = len(program) - 1  # the aftermath: borrowed Heroes go home even without a fight
