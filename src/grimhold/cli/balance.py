@@ -1,25 +1,25 @@
 """`grimhold balance`: how even a game is between equal bots on random set-ups."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from grimhold.cli.options import Ban, GameName, Json, Players, PlayMode, Require, Rules, Seed
+from grimhold.cli.options import PLAIN_GAME, Json, Players, Seed, with_game_options
 from grimhold.cli.study_runs import Cluster, Games, Workers
 
+if TYPE_CHECKING:
+    from grimhold.cli.game_options import GameOptions
 
+
+@with_game_options(*PLAIN_GAME)
 def balance(
     *,
-    game: GameName = None,
-    mode: PlayMode = None,
+    asked: "GameOptions",
     players: Players = None,
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who sits in every seat.")] = "greedy",
     games: Games = 300,
     workers: Workers = 1,
     seed: Seed = None,
-    rules: Rules = None,
-    require: Require = None,
-    ban: Ban = None,
     cluster: Cluster = None,
     as_json: Json = False,
 ) -> None:
@@ -27,17 +27,14 @@ def balance(
     import msgspec
 
     from grimhold.cli.errors import UsageError
-    from grimhold.cli.game_options import RANDOM, GameOptions
+    from grimhold.cli.game_options import RANDOM
     from grimhold.cli.output import print_json, settled_seed, tell_seed
-    from grimhold.cli.rulebook_part import check
     from grimhold.cli.study_runs import StudyLayout, crew_for, named_bots, progress, stop
     from grimhold.study.balance import balance_of, in_markdown
     from grimhold.study.deals import dealer
     from grimhold.study.runner import run
     from grimhold.version import __version__
 
-    asked = GameOptions(require or [], ban or [], {}, game, mode, rules)
-    check(asked)
     if len(named_bots(bot)) > 1:
         raise UsageError(f"--bot {bot!a}: one bot sits in every seat")
     hire, seed = crew_for(workers, cluster), settled_seed(seed)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.lang.words import figures, listed
@@ -39,6 +40,16 @@ class GameOptions:
     side_quests: bool = False
     guilds: bool = False
     no_legends: bool = False
+
+    @staticmethod
+    def of(chosen: dict[str, list[str]], given: dict[str, Any]) -> "GameOptions":
+        """From the options of a command. One that the command does not have counts as left out."""
+        return GameOptions(
+            given.get("require") or [], given.get("ban") or [], chosen, given.get("game"), given.get("mode"),
+            given.get("rules"), given.get("monsters"), given.get("feature") or [], given.get("setting"),
+            not given.get("no_features"), given.get("keys"), given.get("key_decks"), bool(given.get("side_quests")),
+            bool(given.get("guilds")), bool(given.get("no_legends")),
+        )  # fmt: skip
 
     def check(self) -> None:
         """Unknown games and modes are told before chance has its turn; exact names from here on."""

@@ -4,41 +4,35 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed
+from grimhold.cli.options import PLAIN_GAME, Json, Seed, with_game_options
 from grimhold.cli.study_runs import Cluster, SetupName, Workers
 
 if TYPE_CHECKING:
+    from grimhold.cli.game_options import GameOptions
     from grimhold.study.deals import StudyPlan
     from grimhold.study.ladder import Rung
 
 
+@with_game_options(*PLAIN_GAME)
 def ladder(
     *,
+    asked: "GameOptions",
     bots: Annotated[str, typer.Option(metavar="BOT,BOT", help="Who is rated: two bots or more.")],
-    game: GameName = None,
-    mode: PlayMode = None,
     setup: SetupName = None,
     games: Annotated[int, typer.Option(min=2, max=1_000_000, metavar="N", help="How many games each pair plays.")] = 20,
     workers: Workers = 1,
     seed: Seed = None,
-    rules: Rules = None,
-    require: Require = None,
-    ban: Ban = None,
     cluster: Cluster = None,
     as_json: Json = False,
 ) -> None:
     """Rate bots by games in pairs, on the same deals for every pair and with seats turned."""
-    from grimhold.cli.game_options import GameOptions
     from grimhold.cli.output import print_json, settled_seed, tell_seed
-    from grimhold.cli.rulebook_part import check
     from grimhold.cli.study_runs import StudyLayout, crew_for, progress, stop, tell_uneven_seats
     from grimhold.study import ladder as rating
     from grimhold.study.extras import check_for
     from grimhold.study.runner import run
 
     check_for(("openskill",), "study")
-    asked = GameOptions(require or [], ban or [], {}, game, mode, rules)
-    check(asked)
     names, hire = rated_bots(bots), crew_for(workers, cluster)
     seed = settled_seed(seed)
     if asked.mode is not None:

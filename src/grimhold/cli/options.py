@@ -1,7 +1,10 @@
-"""Options that several commands share."""
+"""Options that several commands share, and those about the game as one parameter of a command."""
 
+from collections.abc import Callable
+from functools import wraps
+from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -70,3 +73,54 @@ Guilds = Annotated[bool, typer.Option("--guilds", help="Quest: everybody chooses
 NoLegends = Annotated[
     bool, typer.Option("--no-legends", help="Quest: side quests without those that pay in legendary cards.")
 ]
+Heroes = Annotated[list[str] | None, typer.Option("--hero", metavar="GROUP", help="A hero group. Can be repeated.")]
+Village = Annotated[
+    list[str] | None,
+    typer.Option("--village", metavar="GROUP", help="A card of the village or marketplace. Can be repeated."),
+]
+Monsters = Annotated[
+    list[str] | None, typer.Option("--monster", metavar="GROUP", help="A monster group. Can be repeated.")
+]
+
+# What a command line may say about the game it wants.
+GAME_OPTIONS: dict[str, Any] = {
+    "game": GameName, "mode": PlayMode, "rules": Rules, "require": Require, "ban": Ban, "monsters": MonsterGroups,
+    "hero": Heroes, "village": Village, "monster": Monsters, "feature": Feature, "setting": Setting,
+    "no_features": NoFeatures, "keys": Keys, "key_decks": KeyDecks, "side_quests": SideQuests, "guilds": Guilds,
+    "no_legends": NoLegends,
+}  # fmt: skip
+FLAGS = ("no_features", "side_quests", "guilds", "no_legends")
+GROUPS = ("hero", "village", "monster")
+PLAIN_GAME = ("game", "mode", "rules", "require", "ban")  # for games among bots
+QUEST_GAME = ("keys", "key_decks", "side_quests", "guilds", "require", "ban")
+DRAWN_GAME = tuple([name for name in GAME_OPTIONS if name not in GROUPS])
+
+
+def with_game_options(*names: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Gives a command these options in the place of its parameter `asked`, which takes them as `GameOptions`."""
+
+    def decorated(command: Callable[..., None]) -> Callable[..., None]:
+        @wraps(command)
+        def run(**given: Any) -> None:
+            from grimhold.cli.game_options import GameOptions
+            from grimhold.cli.rulebook_part import check
+
+            chosen = {kind: given.pop(kind) or [] for kind in names if kind in GROUPS}
+            asked = GameOptions.of(chosen, {name: given.pop(name) for name in names if name not in GROUPS})
+            check(asked)
+            command(asked=asked, **given)
+
+        options = [
+            Parameter(
+                name, Parameter.KEYWORD_ONLY, default=False if name in FLAGS else None, annotation=GAME_OPTIONS[name]
+            )
+            for name in names
+        ]
+        parameters: list[Parameter] = []
+        for parameter in signature(command, eval_str=False).parameters.values():
+            parameters += options if parameter.name == "asked" else [parameter]
+        run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+        run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+        return run
+
+    return decorated

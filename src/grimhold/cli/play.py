@@ -7,25 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from grimhold.cli.options import (
-    Ban,
-    Feature,
-    GameName,
-    Guilds,
-    KeyDecks,
-    Keys,
-    MonsterGroups,
-    NoFeatures,
-    NoLegends,
-    Players,
-    PlayMode,
-    Require,
-    Rules,
-    Seed,
-    Setting,
-    SideQuests,
-    named_path,
-)
+from grimhold.cli.options import GAME_OPTIONS, Players, Seed, named_path, with_game_options
 
 if TYPE_CHECKING:
     from grimhold.cli.game_options import GameOptions
@@ -60,14 +42,6 @@ SetupName = Annotated[
         help="first-game, first-game-2009, dragonspire-first-game, random or a code.",
     ),
 ]
-Heroes = Annotated[list[str] | None, typer.Option("--hero", metavar="GROUP", help="A hero group. Can be repeated.")]
-Village = Annotated[
-    list[str] | None,
-    typer.Option("--village", metavar="GROUP", help="A card of the village or marketplace. Can be repeated."),
-]
-Monsters = Annotated[
-    list[str] | None, typer.Option("--monster", metavar="GROUP", help="A monster group. Can be repeated.")
-]
 Save = Annotated[
     Path | None,
     typer.Option(metavar="FILE", parser=named_path, help="Keep the game here; if it is there already, go on with it."),
@@ -79,32 +53,17 @@ Resume = Annotated[
 Plain = Annotated[bool, typer.Option("--plain", help="Lines of text instead of a full screen.")]
 
 
+@with_game_options(*GAME_OPTIONS)
 def play(
     *,
-    game: GameName = None,
-    mode: PlayMode = None,
+    asked: "GameOptions",
     players: Players = None,
     name: Names = None,
     opponents: Opponents = None,
     bot: Bots = None,
     human: Humans = None,
     setup: SetupName = None,
-    rules: Rules = None,
     seed: Seed = None,
-    require: Require = None,
-    ban: Ban = None,
-    monsters: MonsterGroups = None,
-    hero: Heroes = None,
-    village: Village = None,
-    monster: Monsters = None,
-    feature: Feature = None,
-    setting: Setting = None,
-    no_features: NoFeatures = False,
-    keys: Keys = None,
-    key_decks: KeyDecks = None,
-    side_quests: SideQuests = False,
-    guilds: Guilds = False,
-    no_legends: NoLegends = False,
     save: Save = None,
     resume: Resume = None,
     plain: Plain = False,
@@ -114,22 +73,13 @@ def play(
     One person against an apprentice, with the rulebook's list for a first game, unless you say otherwise.
     The solo modes are for one person alone, the co-operative ones for two to five.
     """
-    from grimhold.cli.game_options import GameOptions
     from grimhold.cli.output import tell_seed
     from grimhold.cli.players import Company, wanted_bots
-    from grimhold.cli.rulebook_part import check
     from grimhold.terminal import play as play_here
 
     check_screen(plain)
     company = Company(players, name or [], wanted_bots(opponents, bot), human)
     company.check()
-    chosen = {"hero": hero or [], "village": village or [], "monster": monster or []}
-    asked = GameOptions(
-        require or [], ban or [], chosen, game, mode,
-        rules, monsters, feature or [], setting, not no_features,
-        keys, key_decks, side_quests, guilds, no_legends,
-    )  # fmt: skip
-    check(asked)
     with hold_of(save, resume):
         old = kept_game(save, resume)
         if old is not None:

@@ -4,67 +4,30 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import (
-    Ban,
-    Feature,
-    GameName,
-    Guilds,
-    Json,
-    KeyDecks,
-    Keys,
-    MonsterGroups,
-    NoFeatures,
-    NoLegends,
-    Players,
-    PlayMode,
-    Require,
-    Rules,
-    Seed,
-    Setting,
-    SideQuests,
-)
+from grimhold.cli.options import DRAWN_GAME, Json, Players, Seed, with_game_options
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from grimhold.cli.game_options import GameOptions
     from grimhold.rulebook import AnySetup
 
 
+@with_game_options(*DRAWN_GAME)
 def setup(
     *,
-    game: GameName = None,
-    mode: PlayMode = None,
+    asked: "GameOptions",
     players: Players = None,
     seed: Seed = None,
-    rules: Rules = None,
-    require: Require = None,
-    ban: Ban = None,
-    monsters: MonsterGroups = None,
-    feature: Feature = None,
-    setting: Setting = None,
-    no_features: NoFeatures = False,
-    keys: Keys = None,
-    key_decks: KeyDecks = None,
-    side_quests: SideQuests = False,
-    guilds: Guilds = False,
-    no_legends: NoLegends = False,
     code: Annotated[str | None, typer.Option(metavar="CODE", help="Show the set-up of a code.")] = None,
     as_json: Json = False,
 ) -> None:
     """Draw a set-up, or show the one of a code."""
     from grimhold.cli.choose_setup import coded, drawn
     from grimhold.cli.errors import UsageError
-    from grimhold.cli.game_options import GameOptions
     from grimhold.cli.output import out, print_json, settled_seed, tell_seed
-    from grimhold.cli.rulebook_part import check
     from grimhold.records.codes import encode
 
-    asked = GameOptions(
-        require or [], ban or [], {}, game, mode,
-        rules, monsters, feature or [], setting, not no_features,
-        keys, key_decks, side_quests, guilds, no_legends,
-    )  # fmt: skip
-    check(asked)
     if code is None:
         seed = settled_seed(seed)
         chosen = drawn(asked, lambda _: players, seed)

@@ -1,60 +1,56 @@
 """`grimhold simulate`: many games among bots, and what came of them."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed, named_path
+from grimhold.cli.options import PLAIN_GAME, Json, Seed, named_path, with_game_options
 from grimhold.cli.study_runs import Cluster, Games, SetupName, Workers
 
 if TYPE_CHECKING:
+    from grimhold.cli.game_options import GameOptions
+    from grimhold.cli.study_runs import StudyLayout
     from grimhold.study.deals import StudyPlan
     from grimhold.study.folder import Folder
     from grimhold.study.runner import Run
     from grimhold.study.statistics import StudyStatistics
+    from grimhold.study.worker_pools import WorkerPool
+
+Bots = Annotated[
+    str | None, typer.Option(metavar="BOT,BOT", help="Who plays, as veteran,apprentice; apprentices if left out.")
+]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR", parser=named_path, help="Keep every game and make a report there; a study that is there goes on."
+    ),
+]
 
 
+@with_game_options(*PLAIN_GAME)
 def simulate(
     *,
-    game: GameName = None,
-    mode: PlayMode = None,
+    asked: "GameOptions",
     setup: SetupName = None,
-    players: Annotated[
-        str | None, typer.Option(metavar="BOT,BOT", help="Who plays, as veteran,apprentice; apprentices if left out.")
-    ] = None,
+    players: Bots = None,
     games: Games = 100,
     workers: Workers = 1,
     seed: Seed = None,
-    rules: Rules = None,
-    require: Require = None,
-    ban: Ban = None,
     cluster: Cluster = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIR",
-            parser=named_path,
-            help="Keep every game and make a report there; a study that is there goes on.",
-        ),
-    ] = None,
+    out: Out = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play many games, seats turned, and tell how they fared."""
     from contextlib import nullcontext
 
     from grimhold.bots import DEFAULT_BOT
-    from grimhold.cli.game_options import GameOptions
-    from grimhold.cli.output import remark, settled_seed, tell_seed
-    from grimhold.cli.rulebook_part import check
-    from grimhold.cli.study_runs import CtrlC, StudyLayout, crew_for, named_bots, progress, stop, tell_uneven_seats
-    from grimhold.study.deals import dealer
+    from grimhold.cli.output import settled_seed, tell_seed
+    from grimhold.cli.study_runs import StudyLayout, crew_for, named_bots, tell_uneven_seats
     from grimhold.study.extras import check_for
     from grimhold.study.folder import Folder
-    from grimhold.study.runner import run
 
-    asked = GameOptions(require or [], ban or [], {}, game, mode, rules)
-    check(asked)
     bots, hire = named_bots(players), crew_for(workers, cluster)
     if out is not None:
         check_for(("polars", "altair", "vl_convert"), "study")
@@ -66,15 +62,33 @@ def simulate(
             folder.begin(plan)
         tell_seed(seed)
         tell_uneven_seats(games, plan)
-        dealt, stopping, left_out = dealer(plan, layout.setup_for), *words_at_ctrl_c(folder)
-        ctrl_c = CtrlC()
-        try:
-            with progress(games, f"{plan.game} {plan.mode}") as told:
-                done = run(dealt, games, hire(), folder, told, lambda: remark(stopping))
-            finish(plan, done, workers, folder, as_json)
-        except KeyboardInterrupt:
-            ctrl_c.is_heeded = False
-            stop(left_out)
+        play_all(plan, layout, games, hire, workers, folder, as_json)
+
+
+def play_all(
+    plan: "StudyPlan",
+    layout: "StudyLayout",
+    games: int,
+    hire: "Callable[[], WorkerPool]",
+    workers: int,
+    folder: "Folder | None",
+    as_json: bool,
+) -> None:
+    """Plays the games and tells what came of them. Ctrl-C ends the playing, a second one the report."""
+    from grimhold.cli.output import remark
+    from grimhold.cli.study_runs import CtrlC, progress, stop
+    from grimhold.study.deals import dealer
+    from grimhold.study.runner import run
+
+    stopping, left_out = words_at_ctrl_c(folder)
+    ctrl_c = CtrlC()
+    try:
+        with progress(games, f"{plan.game} {plan.mode}") as told:
+            done = run(dealer(plan, layout.setup_for), games, hire(), folder, told, lambda: remark(stopping))
+        finish(plan, done, workers, folder, as_json)
+    except KeyboardInterrupt:
+        ctrl_c.is_heeded = False
+        stop(left_out)
 
 
 def words_at_ctrl_c(folder: "Folder | None") -> tuple[str, str]:

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Ban, Guilds, Json, KeyDecks, Keys, Players, Require, Seed, SideQuests
+from grimhold.cli.options import QUEST_GAME, Json, Players, Seed, with_game_options
 from grimhold.cli.play import Bots, Humans, Names, Opponents, Plain
 
 if TYPE_CHECKING:
+    from grimhold.cli.game_options import GameOptions
     from grimhold.cli.players import Company
     from grimhold.game import Game
     from grimhold.quest.campaign.store import Campaign, Chronicle, GameResult
@@ -34,29 +35,24 @@ def overview(context: typer.Context) -> None:
 
 
 @campaign.command()
+@with_game_options(*QUEST_GAME)
 def new(
     name: Name,
     *,
+    asked: "GameOptions",
     players: Players = None,
     player: Names = None,
     opponents: Opponents = None,
     bot: Bots = None,
     human: Humans = None,
     games: Games = None,
-    keys: Keys = None,
     more_keys: MoreKeys = None,
-    key_decks: KeyDecks = None,
-    side_quests: SideQuests = False,
-    guilds: Guilds = False,
-    require: Require = None,
-    ban: Ban = None,
 ) -> None:
     """Begin a campaign. Every game is drawn anew, around what is required and banned."""
     from grimhold.cli.output import remark
     from grimhold.cli.players import Company, seat_names, tell_named_bots, wanted_bots
     from grimhold.quest.campaign.store import Campaign, Chronicle
-    from grimhold.quest.cli import key_decks as decks_of
-    from grimhold.quest.cli import keys_needed
+    from grimhold.quest.cli import key_decks, keys_needed
     from grimhold.quest.rules import KEYS_IN_DECKS
 
     folder = folder_of(name)
@@ -65,9 +61,9 @@ def new(
     company.check()
     seats = company.seats(head_count(company))
     begun = Campaign(
-        in_one_piece(folder.name), seat_names(seats, company.names), tuple(seats), keys_needed(keys), more_keys or 0,
-        KEYS_IN_DECKS if key_decks is None else decks_of(key_decks), side_quests, guilds, games or 0,
-        tuple(require or []), tuple(ban or []),
+        in_one_piece(folder.name), seat_names(seats, company.names), tuple(seats), keys_needed(asked.keys),
+        more_keys or 0, KEYS_IN_DECKS if asked.key_decks is None else key_decks(asked.key_decks), asked.side_quests,
+        asked.guilds, games or 0, tuple(asked.require), tuple(asked.ban),
     )  # fmt: skip
     chronicle = Chronicle.begin(folder, begun)
     tell_named_bots(seats, company.names)
