@@ -34,7 +34,7 @@ from grimhold.views.recap import summary
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
 from grimhold.views.table import END, Showing
 
-HABIT_ENDS: Final = 2000  # turns: habit alone may drag on where luck does not
+LONGEST_ROLLOUT: Final = 2000  # turns: rollout policies may never end a game
 MOST_NAMED: Final = 99  # players; how many a mode is for it says itself
 NOTHING_DONE = "you have decided nothing yet"
 TOO_LATE = "something hidden has come to light since"
@@ -347,10 +347,10 @@ class Game:
         return other
 
     def playout(self, seed: int, by_habit: bool = False) -> "Game":
-        """A copy of the game played to its end with random answers, or as habit answers. It has no log: nobody listens."""
+        """A copy of the game played to its end with random answers, or by the rollout policy. It has no log."""
         other, seed = Game(self.state.clone(), self.setup, self.seed), _whole(seed)
         if by_habit:
-            rollout(other.state, seed, HABIT_ENDS)
+            rollout(other.state, seed, LONGEST_ROLLOUT)
         other.state.playout(seed)
         return other
 

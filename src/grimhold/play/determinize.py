@@ -1,4 +1,4 @@
-"""Hidden cards dealt anew for one player: worlds that look the same, for whoever thinks ahead and may not peek."""
+"""Determinization: copies of a game in which all cards hidden from one viewer are dealt anew."""
 
 from collections.abc import Callable
 from hashlib import blake2b
@@ -11,30 +11,29 @@ from grimhold.table.state import GameState
 
 G = TypeVar("G", bound=GameState)
 
-SOME_LUCK: Final = 0  # of imagined worlds: always the same
-DEALS: Final = 100  # tries to find another world
+SOME_LUCK: Final = 0  # the luck of `determinized_copy`: always the same
+DEALS: Final = 100  # tries, before the state is copied as it is
 
 
 @compiled(changes_state=True)
 def determinize(state: GameState, viewer: int, luck: Bits) -> Bits:
-    """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
+    """Deals all cards anew that the viewer cannot know. Returns the luck that is left."""
     state.chance = luck
-    if not state.over:  # then all cards lie open
+    if not state.over:  # at the end all cards lie open
         state.config.forecaster.determinize(state, viewer)
     state.below(2)
     return state.chance
 
 
 def shuffled_fresh(state: GameState, cards: list[int]) -> list[int]:
-    """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody
-    who knows the luck: it is put out of the way first."""
+    """The cards in a random order. They are sorted first, so that the order does not depend on the one before."""
     found = sorted(cards)
     state.chance = shuffled(found, state.chance)
     return found
 
 
 def determinized_copy(state: GameState, viewer: int) -> GameState:
-    """A world the viewer cannot tell from the real one: not even the time a forecast takes tells of hidden cards."""
+    """A world the viewer cannot tell from the true one. Not even the time of a forecast depends on hidden cards."""
     world = state.clone()
     determinize(world, viewer, SOME_LUCK)
     return world
@@ -43,9 +42,8 @@ def determinized_copy(state: GameState, viewer: int) -> GameState:
 def sample_world(game: G, viewer: int, chance: Chance, ask_again: Callable[[G], None]) -> G:
     """A world the viewer cannot tell from this one: whatever is hidden from the viewer is dealt anew.
 
-    It follows from luck and from what the viewer knows, and from nothing else: worlds that look alike give the same one.
-    A question to somebody else may speak of hidden cards. It has to be there in the new world too, and be a question;
-    `ask_again` puts it.
+    It follows from luck and from what the viewer knows: games that look alike give the same world.
+    A question to another player may depend on hidden cards. `ask_again` asks it in the new world; it must be the same.
     """
     for _ in range(DEALS):
         world = game.clone()
@@ -57,14 +55,6 @@ def sample_world(game: G, viewer: int, chance: Chance, ask_again: Callable[[G], 
     return world
 
 
-def mixed(cards: list[int], chance: Chance) -> list[int]:
-    """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody who
-    knows the luck: it is put out of the way first."""
-    found = sorted(cards)
-    chance.shuffle(found)
-    return found
-
-
 def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
     world.asked = -1
     ask_again(world)
@@ -73,11 +63,10 @@ def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
 
 
 def unlink(world: GameState, chance: Chance) -> None:
-    """Makes a sampled world fit to be given away: nobody can tell which copy of a card was where before.
+    """Makes a sampled world safe for foreign code: it does not show which copy of a card was where before.
 
-    References begin anew, and equal cards trade numbers, but for those the machine is busy with: where they lie and luck
-    alone say which one gets which. The luck that dealt the world stays behind: whoever had it could deal backwards and find
-    the cards as they really lie.
+    References begin anew, and equal cards trade numbers, except for cards that frames and options mention. The luck that
+    dealt the world is replaced: with it one could undo the deal and find the true positions.
     """
     fields: dict[str, Any] = {}
     world.save_into(fields)
@@ -89,7 +78,9 @@ def unlink(world: GameState, chance: Chance) -> None:
             if card >= 0 and card not in busy:
                 free.setdefault(world.kind_of(card), []).append(card)
     for _, lying in sorted(free.items()):
-        for card, other in zip(lying, mixed(lying, chance), strict=True):
+        shuffled_numbers = sorted(lying)
+        chance.shuffle(shuffled_numbers)
+        for card, other in zip(lying, shuffled_numbers, strict=True):
             new[card] = other
     chance.below(2)
     world.trade_numbers(new, _one_way(b"salt", chance))
@@ -97,11 +88,11 @@ def unlink(world: GameState, chance: Chance) -> None:
 
 
 def _one_way(use: bytes, chance: Chance) -> int:
-    """A number that follows from luck, and from which nobody can work back to it."""
+    """A hash of the luck, from which the luck cannot be found."""
     return int.from_bytes(blake2b(b"%d" % chance.counter, digest_size=8, person=use).digest(), "big")
 
 
 def _mentioned(world: GameState, fields: dict[str, Any]) -> set[int]:
-    """Every number that may be a card's and stands anywhere but in a zone."""
+    """Every number outside the zones that may be a card's."""
     found = {first(option) for option in world.options} | {second(option) for option in world.options}
     return found.union(fields["notes"], fields["frames"], fields["frame"], [world.foe])

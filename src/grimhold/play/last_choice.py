@@ -11,15 +11,17 @@ G = TypeVar("G", bound=GameState)
 
 
 def ends_turn(before: G, option: int, revealing: frozenset[int], is_at_end: Callable[[G], bool]) -> bool:
-    """Does nothing but a new hand follow for the active player who answers so? It looks no further than the first
-    thing that is hidden now, so it tells nothing of that."""
+    """Does nothing but a new hand follow this answer for the active player?
+
+    The trial stops at the first card revealed, so the result tells nothing of hidden cards.
+    """
     if before.asked != before.active:
         return False
     trial = Trial(before, revealing)
     game = trial.game
     trial.take(option)
     while not game.over:
-        if game.asked == before.active and len(game.options) == 1:  # answered and not asked
+        if game.asked == before.active and len(game.options) == 1:  # a question with one answer
             trial.take(game.options[0])
         elif game.asked >= 0:
             return False
@@ -33,7 +35,9 @@ def ends_turn(before: G, option: int, revealing: frozenset[int], is_at_end: Call
 
 
 def over_by(before: G, option: int, revealing: frozenset[int]) -> G | None:
-    """The game as it is over by this answer, before anybody is asked again. Nothing where it goes on, or where something
-    hidden comes to light on the way; what lies open after the end is no part of that."""
+    """The game as this answer ends it, before any further question; else None.
+
+    None also where the answer reveals something hidden before the end. Cards laid open by the end itself do not count.
+    """
     trial = answered(before, option, revealing - {OVER})
     return trial.game if trial.game.over and not trial.reveals() else None

@@ -1,7 +1,7 @@
-"""Several picks are one question to players. In the state each is a decision of its own; here they are given in a row.
+"""Several picks given as one answer. In the state each pick is a decision of its own.
 
-A row ends early where something else comes first: a picked card asks something itself, or brings to light what nobody
-knew. Nothing is lost by that, for the question comes again with whatever is still to be picked.
+The picks end early where something else comes first: a picked card asks a question, or reveals what no player knew. The
+question then comes again for the picks that are left.
 """
 
 from typing import TypeVar
@@ -15,15 +15,15 @@ G = TypeVar("G", bound=GameState)
 
 
 class Row(Trial[G]):
-    """Picks given one after the other, on a copy."""
+    """Picks made one after the other on a copy."""
 
     def __init__(self, before: G, revealing: frozenset[int]) -> None:
         super().__init__(before, revealing)
         self.numbers: list[int] = []  # the decisions, as a record keeps them
-        self.game.patient = True  # the last cards there are may be named, too, though nobody would have to be asked
+        self.game.patient = True  # asks for the last cards, too, though there is no choice left
 
     def give(self, picks: list[int]) -> bool:
-        """All of them, and that there are no more. False: this is no answer to the question."""
+        """Makes all picks and ends them. False if they are no answer to the question."""
         for pick in picks:
             if not self.goes_on():
                 break
@@ -42,11 +42,11 @@ class Row(Trial[G]):
         return True
 
     def goes_on(self) -> bool:
-        """Is it still the same question, and no other thing to think of?"""
+        """Is it still the same question, with nothing new revealed?"""
         return _question(self.game) == _question(self.before) and not self.shows_new_cards()
 
     def open_option(self, pick: int) -> int | None:
-        """The pick as it is offered now: of equal cards only one is, and another once that has been picked."""
+        """The pick as it is offered now. Of equal cards only one is offered, the next once that one is picked."""
         if pick in self.game.options:
             return pick
         looks = self.before.looks_of(pick) if verb(pick) == PICK else []
@@ -57,13 +57,13 @@ class Row(Trial[G]):
         return None
 
     def answer(self, option: int) -> None:
-        if len(self.game.options) > 1:  # what has but one answer is no decision
+        if len(self.game.options) > 1:  # a question with one answer is no decision
             self.numbers.append(self.game.options.index(option))
         self.apply(option)
 
 
 def picked_in_a_row(before: G, picks: list[int], revealing: frozenset[int]) -> Row[G]:
-    """The row of picks in the order given, checked as a whole."""
+    """The picks in the order given, checked as a whole."""
     _check_number(before, len(picks))
     if DONE in picks:
         raise IllegalMove("a list of picks ends where it ends; declining is none of them")
@@ -89,5 +89,5 @@ def takes_several(game: GameState) -> bool:
 
 
 def _question(game: GameState) -> tuple[int, ...]:
-    """What tells one question from another, but not a pick of it from the next."""
+    """What is equal for all picks of one question, and differs between questions."""
     return game.pc, game.depth(), game.asked, game.this

@@ -1,6 +1,6 @@
-"""Which decisions bring something hidden to light: those cannot be taken back, nor tried out in advance.
+"""Decisions tried on a copy, and whether they reveal something hidden.
 
-Whoever tries a decision tries it here: on a copy, listening to what happens.
+A decision that reveals something cannot be undone, nor previewed.
 """
 
 from collections.abc import Sequence
@@ -14,25 +14,25 @@ G = TypeVar("G", bound=GameState)
 
 
 class Trial(Generic[G]):
-    """A copy of a game on which decisions are made, and what has happened there since."""
+    """A copy of a game on which decisions are made, with the events since."""
 
     def __init__(self, before: G, revealing: frozenset[int]) -> None:
         self.before = before
         self.game = before.clone()
         self.happened: list[Event] = []
-        self.revealing = revealing  # the events by which the rulebook shows what nobody could know before
+        self.revealing = revealing  # kinds of events that show what no player knew before
         self.game.events = self.happened
 
     def apply(self, option: int) -> None:
         self.game.apply(option)
 
     def take(self, option: int) -> None:
-        """Answers without playing on: that is left to `step`."""
+        """Answers the question but does not go on; `step` does."""
         self.game.asked = NOBODY
         self.game.take(option)
 
     def reveals(self) -> bool:
-        """Has anybody seen something new? Chance always shows something."""
+        """Has any player seen something new? A use of chance counts."""
         return self.shows_new_cards() or self._opens_a_hand()
 
     def shows_new_cards(self) -> bool:
@@ -44,13 +44,13 @@ class Trial(Generic[G]):
         return any(event[0] == events.DISCARDED and event[1] != active for event in self.happened)
 
     def done(self) -> G:
-        """The copy as it has become; nobody listens any more."""
+        """The copy as it is now; its events are no longer recorded."""
         self.game.events = None
         return self.game
 
 
 def brings_to_light(happened: Sequence[Event], before: GameState, after: GameState, revealing: frozenset[int]) -> bool:
-    """Has something come to light that nobody knew, not even whoever decides?"""
+    """Has something come to light that no player knew?"""
     if any(event[0] in revealing for event in happened):
         return True
     return before.twin().chance != after.twin().chance  # twins, as whoever looks next needs them, too

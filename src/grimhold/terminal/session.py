@@ -121,7 +121,7 @@ class LocalSession:
         self._viewmodel = None
 
     def move_bot(self) -> str:
-        """One decision of the bot that is asked. A guest that fails goes; what is to be told of it comes back."""
+        """One decision of the bot that is asked. A plugin that fails is replaced; the message about it is returned."""
         bot, failed = self.bots[self.asked], ""
         try:
             number = bot.answer(self.game.state)
