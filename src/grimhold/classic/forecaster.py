@@ -15,8 +15,8 @@ from grimhold.table.forecaster import REASON, Forecaster, battle_result, explain
 
 
 class ClassicForecaster(Forecaster):
-    def forecast(self, g: ClassicState, monster: int) -> list[int]:
-        copy = g.clone()
+    def forecast(self, state: ClassicState, monster: int) -> list[int]:
+        copy = state.clone()
         enter_attack_step(copy)
         reason = target_reason(copy, monster)
         face(copy, monster)
@@ -25,32 +25,32 @@ class ClassicForecaster(Forecaster):
         found[REASON] = reason
         return found
 
-    def determinize(self, g: ClassicState, viewer: int) -> None:
-        determinize(g, viewer)
+    def determinize(self, state: ClassicState, viewer: int) -> None:
+        determinize(state, viewer)
 
-    def is_decided(self, g: ClassicState) -> bool:
-        return isinstance(g.running(), Compare)
+    def is_decided(self, state: ClassicState) -> bool:
+        return isinstance(state.running(), Compare)
 
-    def result(self, g: ClassicState) -> list[int]:
+    def result(self, state: ClassicState) -> list[int]:
         parts: Breakdown = []
-        attack = AttackSum(g, parts).fight()
-        needs = g.rules.foes[g.foe_kind].needs
-        unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
-        return battle_result(g, attack, DARKNESS_COST * g.penalty, health_of(g), unmet, parts)
+        attack = AttackSum(state, parts).fight()
+        needs = state.rules.foes[state.foe_kind].needs
+        unmet = [k for k in range(len(needs)) if not needs[k].holds(state, state.foe)]
+        return battle_result(state, attack, DARKNESS_COST * state.penalty, health_of(state), unmet, parts)
 
-    def hand_sums(self, g: ClassicState, p: int, own: int) -> list[int]:
-        copy = g.clone()
+    def hand_sums(self, state: ClassicState, p: int, own: int) -> list[int]:
+        copy = state.clone()
         if not own:
-            copy.redeal(p, [card for card in g.hand(p) if not g.noted(card, notes.HIDDEN)])
+            copy.redeal(p, [card for card in state.hand(p) if not state.noted(card, notes.HIDDEN)])
         parts: Breakdown = []
-        gold = explain_gold(parts, g, paying(g, p, copy.hand(p)), g.gold if p == g.active else 0)
-        if p != g.active:
+        gold = explain_gold(parts, state, paying(state, p, copy.hand(p)), state.gold if p == state.active else 0)
+        if p != state.active:
             copy.forget_all()  # they speak of another player's turn
         copy.active = p
         copy.who = p
         copy.place = IN_DUNGEON
         copy.foe = NOTHING
-        copy.foe_kind = g.rules.disease
+        copy.foe_kind = state.rules.disease
         copy.rank = 0
         attack_sum = AttackSum(copy, parts)
         attack_sum.pools()
@@ -59,20 +59,20 @@ class ClassicForecaster(Forecaster):
         return [max(0, gold), attack_sum.physical, attack_sum.magic, attack_sum.light, *parts]
 
 
-def shops(g: ClassicState, p: int) -> bool:
-    return p == g.active and g.place == IN_VILLAGE
+def shops(state: ClassicState, p: int) -> bool:
+    return p == state.active and state.place == IN_VILLAGE
 
 
-def paying(g: ClassicState, p: int, hand: list[int]) -> list[int]:
+def paying(state: ClassicState, p: int, hand: list[int]) -> list[int]:
     """The cards of a hand whose gold counts."""
-    if shops(g, p) and g.rules.profile.may_hold_back:
-        return [card for card in hand if is_revealed(g, card)]
+    if shops(state, p) and state.rules.profile.may_hold_back:
+        return [card for card in hand if is_revealed(state, card)]
     return hand
 
 
-def first_blow(g: ClassicState) -> int:
+def first_blow(state: ClassicState) -> int:
     """The step of the program at which a battle begins."""
     pc = 0
-    while not isinstance(g.program[pc], SufferDisease):
+    while not isinstance(state.program[pc], SufferDisease):
         pc += 1
     return pc

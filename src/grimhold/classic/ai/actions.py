@@ -26,15 +26,15 @@ class ClassicActions:
         self.drop = names.block("drop", cards)
         self.push = names.block("push", cards)
 
-    def of(self, g: ClassicState, question: int, option: int) -> int:
+    def of(self, state: ClassicState, question: int, option: int) -> int:
         if question == policy_net.GO:
             return self.go + (0 if option == VILLAGE else 1 if option == DUNGEON else 2)
         if question == policy_net.BUY:
-            return self.buy + (g.kinds[g.top_of(option)] if verb(option) == BUY else self.nothing)
+            return self.buy + (state.kinds[state.top_of(option)] if verb(option) == BUY else self.nothing)
         if question == policy_net.RISE:
             risen = verb(option) == LEVEL
-            return self.rise + (g.kinds[g.next_level(first(option), second(option))] if risen else self.nothing)
+            return self.rise + (state.kinds[state.next_level(first(option), second(option))] if risen else self.nothing)
         if question == policy_net.FIGHT:
-            return self.fight + g.kinds[first(option)]
+            return self.fight + state.kinds[first(option)]
         block = self.drop if question == policy_net.DROP else self.push
-        return block + (g.kinds[option] if g.is_card(option) else self.nothing)
+        return block + (state.kinds[option] if state.is_card(option) else self.nothing)

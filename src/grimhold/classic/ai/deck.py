@@ -101,20 +101,20 @@ class DeckAverages:
 class DungeonValue:
     """What the monsters still to be beaten are worth, in the order in which they come."""
 
-    def __init__(self, g: ClassicState, known: list[MonsterValue], likely: list[int], prices: CardPrices) -> None:
+    def __init__(self, state: ClassicState, known: list[MonsterValue], likely: list[int], prices: CardPrices) -> None:
         self.likely = likely
         self.prices = prices
-        self.growth = prices.growth * turns_left(g, prices) // (UNIT * UNIT)
+        self.growth = prices.growth * turns_left(state, prices) // (UNIT * UNIT)
         self.needed: list[int] = []
         self.prizes: list[int] = []
-        for side in range(g.config.halls):
-            self.add(g, known, g.hall(side))
-            self.add(g, known, g.dungeon(side))
+        for side in range(state.config.halls):
+            self.add(state, known, state.hall(side))
+            self.add(state, known, state.dungeon(side))
 
-    def add(self, g: ClassicState, known: list[MonsterValue], cards: list[int]) -> None:
+    def add(self, state: ClassicState, known: list[MonsterValue], cards: list[int]) -> None:
         for card in cards:
             if card >= 0:
-                value = known[g.kinds[card]]
+                value = known[state.kinds[card]]
                 if value.monster:
                     self.needed.append(value.health)
                     self.prizes.append(prize_of(value, self.prices))
@@ -169,10 +169,10 @@ def power(deck: DeckAverages, dungeon: DungeonValue, pairs: list[int]) -> int:
     return dungeon.promise(average_attack(deck, pairs, prices)) + prices.gold * deck.gold * HAND_SIZE // size
 
 
-def turns_left(g: ClassicState, prices: CardPrices) -> int:
+def turns_left(state: ClassicState, prices: CardPrices) -> int:
     """Turns left for one player, in tenths, by the size of the dungeon decks. A very long game counts as nearly over."""
     monsters = 1
-    for side in range(g.config.halls):
-        monsters += len(g.dungeon(side))
-    by_dungeon = prices.turns_per_monster * monsters // g.players
-    return max(UNIT, min(by_dungeon, LONG_GAME - UNIT * g.turn // g.players))
+    for side in range(state.config.halls):
+        monsters += len(state.dungeon(side))
+    by_dungeon = prices.turns_per_monster * monsters // state.players
+    return max(UNIT, min(by_dungeon, LONG_GAME - UNIT * state.turn // state.players))

@@ -37,42 +37,42 @@ class ClassicFeatures:
         self.cards = names.block("cards", range(MOST_CARDS + 1))
         self.seat = names.block("seat", range(MOST_SEATS))
 
-    def of_table(self, g: ClassicState) -> list[int]:
+    def of_table(self, state: ClassicState) -> list[int]:
         """The features that are the same for all players."""
-        kinds = g.kinds
+        kinds = state.kinds
         found: list[int] = []
         left = 0
-        for side in range(g.config.halls):
-            if g.hall(side)[0] >= 0:
-                found.append(self.front + kinds[g.hall(side)[0]])
-            for card in g.hall(side):
+        for side in range(state.config.halls):
+            if state.hall(side)[0] >= 0:
+                found.append(self.front + kinds[state.hall(side)[0]])
+            for card in state.hall(side):
                 if card >= 0:
                     found.append(self.hall + kinds[card])
                     found.append(self.lair + kinds[card])
-            for card in g.dungeon(side):
+            for card in state.dungeon(side):
                 found.append(self.lair + kinds[card])
                 left += 1
-        for number in range(g.config.count):
-            stack = g.stack(number)
+        for number in range(state.config.count):
+            stack = state.stack(number)
             if stack:
                 found.append(self.shop + kinds[stack[-1]])
         found.append(self.left + min(MOST_LEFT, left))
-        found.append(self.players + g.players)
-        found.append(self.halls + g.config.halls)
-        if g.config.mode.village_counts:
-            lead = scoring.party_points(g) - scoring.village_points(g)
-            found.append(self.mode + g.config.mode_number)
-            found.append(self.lacking + g.lacking())
-            found.append(self.tokens + max(0, min(MOST_TOKENS, g.tokens)))
+        found.append(self.players + state.players)
+        found.append(self.halls + state.config.halls)
+        if state.config.mode.village_counts:
+            lead = scoring.party_points(state) - scoring.village_points(state)
+            found.append(self.mode + state.config.mode_number)
+            found.append(self.lacking + state.lacking())
+            found.append(self.tokens + max(0, min(MOST_TOKENS, state.tokens)))
             found.append(self.ahead + MOST_AHEAD + max(-MOST_AHEAD, min(MOST_AHEAD, lead)))
         return found
 
-    def of_player(self, g: ClassicState, p: int) -> list[int]:
-        owned = g.owned(p)
-        found = [self.deck + g.kinds[card] for card in owned]
-        for card in g.hand(p):
-            found.append(self.hand + g.kinds[card])
-        found.append(self.xp + max(0, min(MOST_XP, g.xp[p])))
+    def of_player(self, state: ClassicState, p: int) -> list[int]:
+        owned = state.owned(p)
+        found = [self.deck + state.kinds[card] for card in owned]
+        for card in state.hand(p):
+            found.append(self.hand + state.kinds[card])
+        found.append(self.xp + max(0, min(MOST_XP, state.xp[p])))
         found.append(self.cards + min(MOST_CARDS, len(owned)))
-        found.append(self.seat + (p - g.active) % g.players)
+        found.append(self.seat + (p - state.active) % state.players)
         return found

@@ -17,16 +17,16 @@ DUNGEON_SIZE: Final = 30
 WINS: Final = 60  # of a hundred monsters a hand could beat; the others come when it is elsewhere
 
 
-def position_score(g: ClassicState, p: int, deck: DeckAverages, dungeon: DungeonValue, pairs: list[int]) -> int:
+def position_score(state: ClassicState, p: int, deck: DeckAverages, dungeon: DungeonValue, pairs: list[int]) -> int:
     """Against each other: a player's points, XP to spend, and what the deck will still win."""
     prices = dungeon.prices
-    left = turns_left(g, prices)
+    left = turns_left(state, prices)
     coming = power(deck, dungeon, pairs) * left * prices.forays // (100 * UNIT)
-    return POINT * g.points(p) + savings(g, p, left) + coming
+    return POINT * state.points(p) + savings(state, p, left) + coming
 
 
 def score_against_dungeon(
-    g: ClassicState, p: int, deck: DeckAverages, dungeon: DungeonValue, pairs: list[int], known: list[MonsterValue]
+    state: ClassicState, p: int, deck: DeckAverages, dungeon: DungeonValue, pairs: list[int], known: list[MonsterValue]
 ) -> int:
     """Against the dungeon, one player's part: points, and what each monster still to come will bring.
 
@@ -34,27 +34,27 @@ def score_against_dungeon(
     and a turn spent on growing stronger pays.
     """
     prices = dungeon.prices
-    left = turns_left(g, prices)
+    left = turns_left(state, prices)
     gold = prices.gold * deck.gold * HAND_SIZE // max(HAND_SIZE, deck.size)
     attack = average_attack(deck, pairs, prices) + GROWTH * len(dungeon.needed) // DUNGEON_SIZE
     won, points = 0, 0
-    for side in range(g.config.halls):
-        for card in g.hall(side) + g.dungeon(side):
+    for side in range(state.config.halls):
+        for card in state.hall(side) + state.dungeon(side):
             if card >= 0:
-                monster = known[g.kinds[card]]
+                monster = known[state.kinds[card]]
                 lead = max(0, min(2 * FARTHEST, attack - monster.health + FARTHEST))
                 won += monster.points * dungeon.likely[lead]
                 points += monster.points
     coming = POINT * (2 * WINS * won // PER_MILLE - 100 * points) // 100
     value = (
-        POINT * (scoring.party_points(g) - scoring.village_points(g))
-        + savings(g, p, left)
+        POINT * (scoring.party_points(state) - scoring.village_points(state))
+        + savings(state, p, left)
         + gold * left // (5 * UNIT)
         + coming
     )
-    return value // g.players
+    return value // state.players
 
 
-def savings(g: ClassicState, p: int, left: int) -> int:
+def savings(state: ClassicState, p: int, left: int) -> int:
     """What a player's unspent XP is worth."""
-    return min(XP_ENOUGH, g.xp[p]) * KEPT_XP * min(left, TIME_TO_SPEND) // TIME_TO_SPEND
+    return min(XP_ENOUGH, state.xp[p]) * KEPT_XP * min(left, TIME_TO_SPEND) // TIME_TO_SPEND

@@ -9,7 +9,7 @@ from grimhold.core.machine import Op
 
 
 class GoOnFilling(Op, wire_name="GoOnFilling"):
-    def run(self, g: ClassicState) -> None:
-        side, how = g.it, g.left
-        g.back()
-        fill_hall(g, side, how)
+    def run(self, state: ClassicState) -> None:
+        side, how = state.it, state.left
+        state.back()
+        fill_hall(state, side, how)

@@ -18,70 +18,70 @@ class DestroyOne(Resting, wire_name="DestroyOne"):
     def __init__(self) -> None:
         self.end = NOTHING  # where the turn ends if nothing else can happen
 
-    def run(self, g: ClassicState) -> None:
-        g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
+    def run(self, state: ClassicState) -> None:
+        state.ask(state.active, [*state.distinct(state.zones[state.active]), DONE])
 
-    def answer(self, g: ClassicState, option: int) -> None:
-        g.pc = self.end if g.config.quiet else g.pc + 1
+    def answer(self, state: ClassicState, option: int) -> None:
+        state.pc = self.end if state.config.quiet else state.pc + 1
         if option != DONE:
-            g.destroy(option, False)
+            state.destroy(option, False)
 
-    def sends_to(self, g: ClassicState) -> str:
+    def sends_to(self, state: ClassicState) -> str:
         return TO_DESTROYED
 
-    def question(self, t: ClassicState) -> str:
+    def question(self, state: ClassicState) -> str:
         return "resting: destroy a card, or none"
 
 
 class RestOn(Resting, wire_name="RestOn"):
     """What the setting lets a resting player do."""
 
-    def run(self, g: ClassicState) -> None:
-        g.pc += 1
-        for card in g.zones[g.shared + SETTING]:
-            for usable in g.card(card).moments[ON_REST]:
-                g.call(usable.start, g.active, card)
+    def run(self, state: ClassicState) -> None:
+        state.pc += 1
+        for card in state.zones[state.shared + SETTING]:
+            for usable in state.card(card).moments[ON_REST]:
+                state.call(usable.start, state.active, card)
 
 
 class PassCard(Resting, wire_name="PassCard"):
     """Playing together: who rests may pass a card to each other player in turn. `left` counts them."""
 
-    def run(self, g: ClassicState) -> None:
-        g.left += 1
-        if not g.config.mode.together or g.left >= g.players or not g.zones[g.active]:
-            g.left = 0
-            g.pc += 2  # past GiveForIt
+    def run(self, state: ClassicState) -> None:
+        state.left += 1
+        if not state.config.mode.together or state.left >= state.players or not state.zones[state.active]:
+            state.left = 0
+            state.pc += 2  # past GiveForIt
         else:
-            g.it = NOTHING
-            g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
-            g.pass_to = (g.active + g.left) % g.players
+            state.it = NOTHING
+            state.ask(state.active, [*state.distinct(state.zones[state.active]), DONE])
+            state.pass_to = (state.active + state.left) % state.players
 
-    def answer(self, g: ClassicState, option: int) -> None:
+    def answer(self, state: ClassicState, option: int) -> None:
         if option != DONE:
-            g.it = option
-            g.pc += 1
+            state.it = option
+            state.pc += 1
 
-    def question(self, g: ClassicState) -> str:
-        return f"pass a card to {g.name(g.pass_to)}, or none"
+    def question(self, state: ClassicState) -> str:
+        return f"pass a card to {state.name(state.pass_to)}, or none"
 
-    def question_by(self, g: ClassicState) -> list[int]:
-        return [g.pass_to]
+    def question_by(self, state: ClassicState) -> list[int]:
+        return [state.pass_to]
 
 
 class GiveForIt(Resting, wire_name="GiveForIt"):
     """The receiver looks at the passed card and may discard a card onto the giver's discard pile."""
 
-    def run(self, g: ClassicState) -> None:
-        g.ask(g.pass_to, [*g.distinct(g.zones[g.pass_to]), DONE])
+    def run(self, state: ClassicState) -> None:
+        state.ask(state.pass_to, [*state.distinct(state.zones[state.pass_to]), DONE])
 
-    def answer(self, g: ClassicState, option: int) -> None:
+    def answer(self, state: ClassicState, option: int) -> None:
         if option != DONE:
-            g.move(option, g.pass_to, g.pile_at(g.active), events.DISCARDED, g.pass_to)
-        g.move(g.it, g.active, g.pass_to, events.PASSED, g.active, g.pass_to)
-        g.pc -= 1
+            state.move(option, state.pass_to, state.pile_at(state.active), events.DISCARDED, state.pass_to)
+        state.move(state.it, state.active, state.pass_to, events.PASSED, state.active, state.pass_to)
+        state.pc -= 1
 
-    def question(self, g: ClassicState) -> str:
-        return f"{g.name(g.active)} passes you {g.card(g.it).name}: discard a card in return, or none"
+    def question(self, state: ClassicState) -> str:
+        return f"{state.name(state.active)} passes you {state.card(state.it).name}: discard a card in return, or none"
 
-    def question_by(self, g: ClassicState) -> list[int]:
-        return [g.active, g.kind_of(g.it)]
+    def question_by(self, state: ClassicState) -> list[int]:
+        return [state.active, state.kind_of(state.it)]

@@ -30,77 +30,77 @@ class OpenTurn(Op, wire_name="OpenTurn"):
     def __init__(self, starts: list[int]) -> None:
         self.starts = starts
 
-    def run(self, t: ClassicState) -> None:
-        t.ask(t.active, [VILLAGE, DUNGEON, REST])
+    def run(self, state: ClassicState) -> None:
+        state.ask(state.active, [VILLAGE, DUNGEON, REST])
 
-    def answer(self, g: ClassicState, option: int) -> None:
-        g.turn += 1
-        g.buys = int(option == VILLAGE)
-        g.outcome = UNFOUGHT
-        g.place = IN_VILLAGE if option == VILLAGE else IN_DUNGEON if option == DUNGEON else 0
-        g.open = g.place == IN_DUNGEON or (g.place == IN_VILLAGE and not g.rules.profile.may_hold_back)
-        g.calm = g.config.mode.together and option == DUNGEON
-        g.tell(events.VISITED, g.active, NOTHING, g.place)
-        g.who = g.active
-        g.pc = self.starts[0 if option == VILLAGE else 1 if option == DUNGEON else 2]
+    def answer(self, state: ClassicState, option: int) -> None:
+        state.turn += 1
+        state.buys = int(option == VILLAGE)
+        state.outcome = UNFOUGHT
+        state.place = IN_VILLAGE if option == VILLAGE else IN_DUNGEON if option == DUNGEON else 0
+        state.open = state.place == IN_DUNGEON or (state.place == IN_VILLAGE and not state.rules.profile.may_hold_back)
+        state.calm = state.config.mode.together and option == DUNGEON
+        state.tell(events.VISITED, state.active, NOTHING, state.place)
+        state.who = state.active
+        state.pc = self.starts[0 if option == VILLAGE else 1 if option == DUNGEON else 2]
 
-    def question(self, t: ClassicState) -> str:
+    def question(self, state: ClassicState) -> str:
         return "your turn: visit the village, enter the dungeon or rest"
 
 
 class NewHand(Op, wire_name="NewHand"):
     """The hand is discarded, six cards are drawn, and the notes of the turn are dropped."""
 
-    def run(self, g: ClassicState) -> None:
-        g.open = False
-        g.place = 0
-        g.foe = NOTHING
-        g.buys = 0
-        g.gold = 0
+    def run(self, state: ClassicState) -> None:
+        state.open = False
+        state.place = 0
+        state.foe = NOTHING
+        state.buys = 0
+        state.gold = 0
         more = 0
-        if g.notes:
-            more = g.note_sum(NOTHING, notes.MORE_CARDS)
-            forget_turn(g, g.zones[g.active])
-        discard_hand(g, g.active)
-        g.draw(g.active, HAND_SIZE + more)
-        if g.kept(g.active):
-            unbury_kept(g, g.active)
-        g.pc += 3 if g.config.quiet else 1  # past what comes between turns
+        if state.notes:
+            more = state.note_sum(NOTHING, notes.MORE_CARDS)
+            forget_turn(state, state.zones[state.active])
+        discard_hand(state, state.active)
+        state.draw(state.active, HAND_SIZE + more)
+        if state.kept(state.active):
+            unbury_kept(state, state.active)
+        state.pc += 3 if state.config.quiet else 1  # past what comes between turns
 
 
 class LateBreach(Op, wire_name="LateBreach"):
     """Profile 2009: a breach happens after the active player has drawn (ruling E6)."""
 
-    def run(self, g: ClassicState) -> None:
-        g.pc += 1
-        if g.rules.profile.late_breach:
-            for side in range(g.config.halls):
-                check_breach(g, side)
+    def run(self, state: ClassicState) -> None:
+        state.pc += 1
+        if state.rules.profile.late_breach:
+            for side in range(state.config.halls):
+                check_breach(state, side)
 
 
 class MonstersCome(Op, wire_name="MonstersCome"):
     """Alone: the hall advances unless the turn kept it back (G1 to G4). Together: the front monster grows angry."""
 
-    def run(self, g: ClassicState) -> None:
-        g.pc += 1
-        if g.config.mode.solo and not g.calm:
-            advance(g)
-        elif g.config.mode.together:
-            self.threaten(g)
-            if g.tokens > 0 and g.turn % g.players == 0:
-                g.tokens -= 1
-                g.tell(events.TOKEN, g.active, NOTHING, g.tokens)
+    def run(self, state: ClassicState) -> None:
+        state.pc += 1
+        if state.config.mode.solo and not state.calm:
+            advance(state)
+        elif state.config.mode.together:
+            self.threaten(state)
+            if state.tokens > 0 and state.turn % state.players == 0:
+                state.tokens -= 1
+                state.tell(events.TOKEN, state.active, NOTHING, state.tokens)
 
-    def threaten(self, g: ClassicState) -> None:
+    def threaten(self, state: ClassicState) -> None:
         """Once the tokens are gone, each turn outside the dungeon makes the front monster angry, then the hall advance."""
-        front = g.hall()[0]
-        if g.tokens > 0 or g.calm or front == NOTHING or not g.card(front).tags & MONSTER_BIT:
+        front = state.hall()[0]
+        if state.tokens > 0 or state.calm or front == NOTHING or not state.card(front).tags & MONSTER_BIT:
             return
-        if g.noted(front, notes.ANGRY):
-            advance(g)
+        if state.noted(front, notes.ANGRY):
+            advance(state)
         else:
-            g.note(front, notes.ANGRY)
-            g.tell(events.ANGERED, g.active, front)
+            state.note(front, notes.ANGRY)
+            state.tell(events.ANGERED, state.active, front)
 
 
 class NextPlayer(Op, wire_name="NextPlayer"):
@@ -111,16 +111,16 @@ class NextPlayer(Op, wire_name="NextPlayer"):
     destroyed card. Each of these can happen only so often, so every game ends.
     """
 
-    def run(self, g: ClassicState) -> None:
-        g.idle += 1
-        if g.idle > STALEMATE * g.players:
-            g.over = True
-            g.tell(events.OVER, g.active)
+    def run(self, state: ClassicState) -> None:
+        state.idle += 1
+        if state.idle > STALEMATE * state.players:
+            state.over = True
+            state.tell(events.OVER, state.active)
             return
-        g.active = (g.active + 1) % g.players
-        g.who = g.active
-        g.pc = 0
-        g.tell(events.TURN, g.active, NOTHING, g.turn + 1)
+        state.active = (state.active + 1) % state.players
+        state.who = state.active
+        state.pc = 0
+        state.tell(events.TURN, state.active, NOTHING, state.turn + 1)
 
 
 def turn_program(level_first: bool, parts: list[int]) -> list[Op]:

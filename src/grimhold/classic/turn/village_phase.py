@@ -15,104 +15,106 @@ from grimhold.table.moving import start_using
 from grimhold.table.options import LEVEL
 
 
-def turn_ins(g: ClassicState) -> list[int]:
+def turn_ins(state: ClassicState) -> list[int]:
     """Together: monsters can be turned in at any time of the village phase (ruling F11)."""
-    monsters = [card for card in g.zones[g.active] if g.card(card).tags & MONSTER_BIT]
-    return [TURN_IN | card << SHIFT for card in g.distinct(monsters)]
+    monsters = [card for card in state.zones[state.active] if state.card(card).tags & MONSTER_BIT]
+    return [TURN_IN | card << SHIFT for card in state.distinct(monsters)]
 
 
 class UseInVillage(Op, wire_name="UseInVillage"):
     """Village effects, in any order; profile 2009 also lets cards be held back."""
 
-    def run(self, g: ClassicState) -> None:
-        options = uses(g)
-        if g.rules.profile.may_hold_back:
-            options.extend(self.can_hide(g))
-        if g.config.mode.turns_in:
-            options.extend(turn_ins(g))
+    def run(self, state: ClassicState) -> None:
+        options = uses(state)
+        if state.rules.profile.may_hold_back:
+            options.extend(self.can_hide(state))
+        if state.config.mode.turns_in:
+            options.extend(turn_ins(state))
         options.append(DONE)
-        g.ask(g.active, options)
+        state.ask(state.active, options)
 
-    def can_hide(self, g: ClassicState) -> list[int]:
+    def can_hide(self, state: ClassicState) -> list[int]:
         """Options for cards with gold that may be held back."""
-        cards = [card for card in g.zones[g.active] if is_revealed(g, card) and g.gold_of(card) > 0]
-        return [HIDE | card << SHIFT for card in g.distinct(cards) if not g.noted(card, notes.USED)]
+        cards = [card for card in state.zones[state.active] if is_revealed(state, card) and state.gold_of(card) > 0]
+        return [HIDE | card << SHIFT for card in state.distinct(cards) if not state.noted(card, notes.USED)]
 
-    def answer(self, g: ClassicState, option: int) -> None:
+    def answer(self, state: ClassicState, option: int) -> None:
         if option == DONE:
-            g.open = True
-            g.pc += 1
+            state.open = True
+            state.pc += 1
         elif option & VERB == TURN_IN:
-            turn_in(g, first(option))
+            turn_in(state, first(option))
         elif option & VERB == HIDE:
-            g.note(first(option), notes.HIDDEN)
-            g.tell_of(first(option), g.active, events.HELD_BACK, g.active)
+            state.note(first(option), notes.HIDDEN)
+            state.tell_of(first(option), state.active, events.HELD_BACK, state.active)
         else:
-            start_using(g, first(option), second(option), usable_of(g, option))
+            start_using(state, first(option), second(option), usable_of(state, option))
 
-    def question(self, t: ClassicState) -> str:
+    def question(self, state: ClassicState) -> str:
         return "use village effects, then go on to buying"
 
 
 class Buy(Op, wire_name="Buy"):
-    def run(self, g: ClassicState) -> None:
-        options = g.stacks_to_buy(0) if g.buys > 0 else []
+    def run(self, state: ClassicState) -> None:
+        options = state.stacks_to_buy(0) if state.buys > 0 else []
         # Without a purchase to decide on, monsters can be turned in at the next step, too.
-        if g.config.mode.turns_in and (options or g.rules.profile.level_first):
-            options.extend(turn_ins(g))
+        if state.config.mode.turns_in and (options or state.rules.profile.level_first):
+            options.extend(turn_ins(state))
         if options:
-            g.ask(g.active, [*options, DONE])
+            state.ask(state.active, [*options, DONE])
         else:
-            g.pc += 1
+            state.pc += 1
 
-    def answer(self, g: ClassicState, option: int) -> None:
+    def answer(self, state: ClassicState, option: int) -> None:
         if option == DONE:
-            g.pc += 1
+            state.pc += 1
         elif option & VERB == TURN_IN:
-            turn_in(g, first(option))
+            turn_in(state, first(option))
         else:
-            g.buys -= 1
-            g.buy(option)
+            state.buys -= 1
+            state.buy(option)
 
-    def question(self, g: ClassicState) -> str:
-        if g.buys == 0:
+    def question(self, state: ClassicState) -> str:
+        if state.buys == 0:
             return "turn in monsters"
-        return f"buy a card with {g.spendable()} gold" + (f" ({g.buys} purchases left)" if g.buys > 1 else "")
+        return f"buy a card with {state.spendable()} gold" + (
+            f" ({state.buys} purchases left)" if state.buys > 1 else ""
+        )
 
-    def question_by(self, g: ClassicState) -> list[int]:
-        return [g.buys, g.spendable()]
+    def question_by(self, state: ClassicState) -> list[int]:
+        return [state.buys, state.spendable()]
 
 
 class LevelUp(Op, wire_name="LevelUp"):
-    def run(self, g: ClassicState) -> None:
-        options = self.options(g) if g.xp[g.active] > 0 else []
-        if g.config.mode.turns_in:
-            options.extend(turn_ins(g))
+    def run(self, state: ClassicState) -> None:
+        options = self.options(state) if state.xp[state.active] > 0 else []
+        if state.config.mode.turns_in:
+            options.extend(turn_ins(state))
         if options:
-            g.ask(g.active, [*options, DONE])
+            state.ask(state.active, [*options, DONE])
         else:
-            g.pc += 1
+            state.pc += 1
 
-    def options(self, g: ClassicState) -> list[int]:
-        catalogue, kinds, xp = g.catalogue, g.kinds, g.xp[g.active]
-        heroes = [card for card in g.zones[g.active] if NOTHING < catalogue[kinds[card]].level_up <= xp]
+    def options(self, state: ClassicState) -> list[int]:
+        catalogue, kinds, xp = state.catalogue, state.kinds, state.xp[state.active]
+        heroes = [card for card in state.zones[state.active] if NOTHING < catalogue[kinds[card]].level_up <= xp]
         return [
             LEVEL | hero << SHIFT | stack
-            for hero in g.distinct(heroes)
-            for stack in range(g.config.count)
-            if g.level_reason(hero, stack) == reasons.LEGAL
+            for hero in state.distinct(heroes)
+            for stack in range(state.config.count)
+            if state.level_reason(hero, stack) == reasons.LEGAL
         ]
 
-    def answer(self, g: ClassicState, option: int) -> None:
+    def answer(self, state: ClassicState, option: int) -> None:
         if option == DONE:
-            g.pc += 1
+            state.pc += 1
         elif option & VERB == TURN_IN:
-            turn_in(g, first(option))
+            turn_in(state, first(option))
         else:
-            level_up(g, first(option), second(option))
+            level_up(state, first(option), second(option))
 
-    def question(self, g: ClassicState) -> str:
-        return f"level up heroes with {g.xp[g.active]} XP"
+    def question(self, state: ClassicState) -> str:
+        return f"level up heroes with {state.xp[state.active]} XP"
 
-    def question_by(self, g: ClassicState) -> list[int]:
-        return [g.xp[g.active]]
+    def question_by(self, state: ClassicState) -> list[int]:
+        return [state.xp[state.active]]
