@@ -29,11 +29,12 @@ test: $(VENV)/.dev postgres chromium compiler
 	GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/native
 
 check-python: $(VENV)/.dev
-	$(BIN)/ruff check src tests tools web native bench hatch_build.py
-	$(BIN)/ruff format --check src tests tools web native bench hatch_build.py
+	$(BIN)/ruff check src tests examples tools web native bench hatch_build.py
+	$(BIN)/ruff format --check src tests examples tools web native bench hatch_build.py
 	$(BIN)/mypy
 	MYPYPATH=native:src $(BIN)/mypy --strict native/make.py native/translator
-	MYPYPATH=tools:src $(BIN)/mypy --strict tools/mutants.py
+	MYPYPATH=tools:src $(BIN)/mypy --strict tools/mutants.py tools/code_figures.py
+	MYPYPATH=src:examples $(BIN)/mypy --strict -p mini
 
 check-web: $(VENV)/.dev
 	$(BIN)/python web/make.py check

@@ -5,8 +5,8 @@ from grimhold.ai.rollout_policy import POINT, RolloutPolicy, value_of_points
 from grimhold.core.chance import shuffled
 from grimhold.core.options import DONE
 from grimhold.lang import notes
-from grimhold.table.breakdown import ITSELF, Story, tell
-from grimhold.table.forecaster import REASON, Forecaster, outcome, tell_gold
+from grimhold.table.breakdown import ITSELF, Breakdown, add_contribution
+from grimhold.table.forecaster import REASON, Forecaster, battle_result, explain_gold
 from grimhold.table.options import DUNGEON
 from mini.state import MiniState
 from mini.turn import VILLAGE
@@ -48,27 +48,27 @@ class MiniForecaster(Forecaster):
     def forecast(self, g: MiniState, monster: int) -> list[int]:
         copy = g.clone()
         copy.foe, copy.foe_kind = monster, g.kinds[monster]
-        story: Story = []
-        attack = self.tell_attack(copy, story, g.active)
+        parts: Breakdown = []
+        attack = self.explain_attack(copy, parts, g.active)
         copy.physical = attack
-        found = outcome(copy, attack, 0, g.card(monster).health, [], story)
+        found = battle_result(copy, attack, 0, g.card(monster).health, [], parts)
         found[REASON] = g.attack_reason()
         return found
 
-    def tell_attack(self, g: MiniState, story: Story, p: int) -> int:
+    def explain_attack(self, g: MiniState, parts: Breakdown, p: int) -> int:
         for card in g.hand(p):
             given = g.config.fighters[g.kinds[card]].attack
             if given:
-                tell(story, g, card, notes.ATTACK, given, ITSELF)
+                add_contribution(parts, g, card, notes.ATTACK, given, ITSELF)
         return g.attack_in_hand(p)
 
-    def added_up(self, g: MiniState, p: int, own: int) -> list[int]:
-        story: Story = []
-        gold = tell_gold(story, g, g.hand(p), 0)
-        attack = self.tell_attack(g, story, p)
-        return [gold, attack, 0, g.light_in_hand(p), *story]
+    def hand_sums(self, g: MiniState, p: int, own: int) -> list[int]:
+        parts: Breakdown = []
+        gold = explain_gold(parts, g, g.hand(p), 0)
+        attack = self.explain_attack(g, parts, p)
+        return [gold, attack, 0, g.light_in_hand(p), *parts]
 
-    def deal_anew(self, g: MiniState, viewer: int) -> None:
+    def determinize(self, g: MiniState, viewer: int) -> None:
         """Hands of others trade cards with their decks; decks and cellar are shuffled. Sorting hides how they lay."""
         for p in range(g.players):
             hand = [] if g.sees_hand(viewer, p) else g.hand(p)

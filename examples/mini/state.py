@@ -13,7 +13,7 @@ from grimhold.table.card_stats import Fighter
 from grimhold.table.config import Parts, TableConfig
 from grimhold.table.options import BUY
 from grimhold.table.state import GameState
-from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, Sight
+from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE
 from mini.cards import STARTING_DECK, VILLAGE
 from mini.words import NeedsLight
 
@@ -26,13 +26,15 @@ STACKS: Final = tuple(group.name for group in VILLAGE)
 CELLAR: Final = 0  # face down
 FRONT: Final = 1  # the monster that can be attacked
 
+# Who may know the cards of each zone: everybody's hand, deck and discard pile; cellar and front; cards turned up and kept.
+ZONES: Final = ((PRIVATE, CLOSED, OPEN), (CLOSED, OPEN), (OPEN, ASIDE))
+
 
 class MiniConfig(TableConfig):
     """What is fixed before the first shuffle."""
 
     def __init__(self, library: Library, parts: Parts, players: list[str]) -> None:
-        super().__init__(NAME, library, parts, players, list(STACKS), "versus")
-        self.sight = Sight(len(players), (PRIVATE, CLOSED, OPEN), (CLOSED, OPEN), (OPEN, ASIDE), len(STACKS))
+        super().__init__(NAME, library, parts, players, list(STACKS), "versus", ZONES)
         self.fighters = [Fighter() for _ in library.catalogue]
         self.needs_light = [any(isinstance(node, NeedsLight) for node in card.does) for card in library.catalogue]
         for card in library.catalogue:
@@ -89,9 +91,6 @@ class MiniState(GameState):
         return self.shared + 2 + self.players + p
 
     # -- what shared code asks ----------------------------------------------------------------------------------------
-
-    def sight(self) -> Sight:
-        return self.config.sight
 
     def is_covered(self, card: int) -> bool:
         return False
