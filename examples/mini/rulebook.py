@@ -113,7 +113,7 @@ class MiniRulebook(Rulebook[MiniSetup, MiniState]):
         return MiniPresenter(game, viewer)
 
     def sample(self, game: MiniState, viewer: int, chance: Chance) -> MiniState:
-        return determinize.sample(game, viewer, chance, MiniState.step)
+        return determinize.sample_world(game, viewer, chance, MiniState.step)
 
     def log(self, game: MiniState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return MiniLog(game).lines(happened, viewer, turn)
