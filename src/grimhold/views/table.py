@@ -10,17 +10,7 @@ from msgspec.structs import replace
 
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.table.breakdown import GOLD
-from grimhold.table.encoding import (
-    BATTLE,
-    NEXT_CARD,
-    OUTLOOK,
-    SCORED,
-    STACK,
-    STEP,
-    STEPS,
-    SUMS,
-    Sketch,
-)
+from grimhold.table.encoding import BATTLE, NEXT_CARD, OUTLOOK, SCORED, STACK, STEP, STEPS, SUMS, Sketch
 from grimhold.table.reasons import TEXTS
 from grimhold.views.card_facts import facts_of
 from grimhold.views.cards import MARKS
@@ -48,16 +38,7 @@ from grimhold.views.marks import AT_REST, tallied
 from grimhold.views.names import by_number, why
 from grimhold.views.question import ASKING, OUTCOMES, Asking
 from grimhold.views.render import render_table
-from grimhold.views.shapes import (
-    Battle,
-    CardFacts,
-    NextCard,
-    Outlook,
-    Points,
-    Stack,
-    Sums,
-    View,
-)
+from grimhold.views.shapes import Battle, CardFacts, NextCard, Outlook, Points, Stack, Sums, View
 from grimhold.views.sum_parts import RULES, STAT_NAMES
 
 PLACES = by_number({AT_REST: "resting", IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"})

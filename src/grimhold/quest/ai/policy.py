@@ -34,17 +34,7 @@ from grimhold.quest.legal import level_options
 from grimhold.quest.options import BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.party import load_of, requirement_of
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
-from grimhold.quest.rules import (
-    BAZAAR,
-    GUILDS,
-    IN_TOWN,
-    ROOMS,
-    SHOP,
-    TEMPLE,
-    TREASURE_COST,
-    WILDERNESS,
-    Rules,
-)  # fmt: skip
+from grimhold.quest.rules import BAZAAR, GUILDS, IN_TOWN, ROOMS, SHOP, TEMPLE, TREASURE_COST, WILDERNESS, Rules
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, Shed, TakeSpoils, Walk
 from grimhold.quest.turn.ending import ChooseGuild, DiscardOnWaking, Recognition
