@@ -1,48 +1,44 @@
-// The state as Python meets it.
-//
-// A native game is an object of a class below the pure one, with the same fields. While nobody looks, its state lives here
-// and the fields are empty. A number that is read is told; whoever reads a list, or writes anything, is lent all of them,
-// and the next step takes them back. What a loop needs after every step (the question, its options, whether it is over) is laid out at once.
+// The Python module of a rulebook. A native game is an object of a subclass of the pure class; its state lives in C++.
 #pragma once
 #include <deque>
 #include <exception>
 #include <functional>
 #include <structmember.h>
 
-// One after the other: each goes on where the one before it ends.
-#include "homes.hpp"
-#include "lending.hpp"
-#include "calling.hpp"
-#include "painting.hpp"
-#include "fields.hpp"
-#include "saving.hpp"
-#include "adopting.hpp"
-#include "crowd.hpp"
-#include "compiled.hpp"
+// In this order: each uses those before it.
+#include "storage.hpp"
+#include "field_proxies.hpp"
+#include "bindings.hpp"
+#include "render.hpp"
+#include "game_objects.hpp"
+#include "saves.hpp"
+#include "import_state.hpp"
+#include "batch.hpp"
+#include "compiled_functions.hpp"
 
 static PyMethodDef functions[] = {
-    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_VARARGS, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr},
+    {"install_class", install_class, METH_VARARGS, nullptr}, {"import_state", import_state, METH_VARARGS, nullptr}, {"batch", batch, METH_VARARGS, nullptr},
     {"compiled", compiled, METH_VARARGS, nullptr},
-    {"read", read_save, METH_O, nullptr}, {"remember", remember, METH_O, nullptr},
+    {"read_save", read_save, METH_O, nullptr}, {"remember_save", remember_save, METH_O, nullptr},
     {"observe", observe, METH_VARARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 static PyModuleDef module_def = {PyModuleDef_HEAD_INIT, MODULE_NAME, nullptr, -1, functions, nullptr, nullptr, nullptr, nullptr};
 PyMODINIT_FUNC MODULE_INIT() {
-  KeeperType.tp_name = "grimhold.native.Keeper";
-  KeeperType.tp_basicsize = sizeof(Keeper);
-  KeeperType.tp_dealloc = keeper_gone;
-  KeeperType.tp_flags = Py_TPFLAGS_DEFAULT;
-  if (PyType_Ready(&KeeperType) < 0) return nullptr;
+  StateOwnerType.tp_name = "grimhold.native.StateOwner";
+  StateOwnerType.tp_basicsize = sizeof(StateOwner);
+  StateOwnerType.tp_dealloc = owner_dealloc;
+  StateOwnerType.tp_flags = Py_TPFLAGS_DEFAULT;
+  if (PyType_Ready(&StateOwnerType) < 0) return nullptr;
   AlbumType.tp_name = "grimhold.native.Album";
   AlbumType.tp_basicsize = sizeof(Album);
-  AlbumType.tp_dealloc = album_gone;
+  AlbumType.tp_dealloc = view_cache_dealloc;
   AlbumType.tp_flags = Py_TPFLAGS_DEFAULT;
   if (PyType_Ready(&AlbumType) < 0) return nullptr;
-  CrowdType.tp_name = "grimhold.native.Crowd";
-  CrowdType.tp_basicsize = sizeof(Crowd);
-  CrowdType.tp_dealloc = crowd_gone;
-  CrowdType.tp_flags = Py_TPFLAGS_DEFAULT;
-  CrowdType.tp_methods = crowd_methods;
-  if (PyType_Ready(&CrowdType) < 0 || !guarded([] {
+  BatchType.tp_name = "grimhold.native.Batch";
+  BatchType.tp_basicsize = sizeof(Batch);
+  BatchType.tp_dealloc = batch_dealloc;
+  BatchType.tp_flags = Py_TPFLAGS_DEFAULT;
+  BatchType.tp_methods = batch_methods;
+  if (PyType_Ready(&BatchType) < 0 || !guarded([] {
         make_function_type();
         return Py_None;
       }))

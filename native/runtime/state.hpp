@@ -1,40 +1,45 @@
-// A state at home in this memory, and the reading of Python's objects: programs, cards and rules stay data.
+// The lists of a state, and C++ copies of the Python objects it refers to: programs, cards, rules.
 #pragma once
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <utility>
+#include "dictionaries.hpp"
 #include "lists.hpp"
+#include "numbers.hpp"
+#include "objects.hpp"
+#include "ordering.hpp"
+#include "texts.hpp"
 
 struct G;
 
-// -- homes -----------------------------------------------------------------------------------------------------------
+// -- lists of a state ------------------------------------------------------------------------------------------------
 
-// A list of the state. While a step runs, the state may point at a list from the arena instead; it is brought home after.
-struct Home {
+// The storage of one list. During a step the state may point at a list in the arena instead; after it, that is copied here.
+struct OwnedList {
   Seq<int32_t> list;
-  Home() { list.home = true; }
-  ~Home() { free(list.a); }
-  Home(const Home&) = delete;
+  OwnedList() { list.owned = true; }
+  ~OwnedList() { free(list.a); }
+  OwnedList(const OwnedList&) = delete;
 };
-struct Homes {
+struct OwnedLists {
   Seq<Seq<int32_t>*> list;
-  std::vector<Seq<int32_t>> each;  // side by side: a copy runs through all of them
-  Homes() { list.home = true; }
-  ~Homes() {
-    for (auto& home : each) free(home.a);
+  std::vector<Seq<int32_t>> each;  // side by side, because a copy of a state reads all of them
+  OwnedLists() { list.owned = true; }
+  ~OwnedLists() {
+    for (auto& list : each) free(list.a);
     free(list.a);
   }
-  Homes(const Homes&) = delete;
+  OwnedLists(const OwnedLists&) = delete;
   void resize(int32_t n) {
     size_t before = each.size();
     if (before < static_cast<size_t>(n)) each.resize(n);
-    for (size_t i = before; i < each.size(); i++) each[i].home = true;
+    for (size_t i = before; i < each.size(); i++) each[i].owned = true;
     if (list.cap < n) grow(&list, n);
     list.n = n;
     for (int32_t i = 0; i < n; i++) list.a[i] = &each[i];
   }
 };
-// Most lists of a state are short: for these a call would cost more than the copy.
+// Most lists are short: a call of memcpy would cost more than the copy.
 static inline void copy_numbers(int32_t* to, const int32_t* from, int32_t n) {
   if (n > 32) {
     memcpy(to, from, sizeof(int32_t) * n);
@@ -47,17 +52,17 @@ static inline void copy_numbers(int32_t* to, const int32_t* from, int32_t n) {
     if (n > 2) to[2] = from[2];
   }
 }
-static inline void settle_in(Seq<int32_t>* home, const Seq<int32_t>* list) {
-  if (home == list) return;
-  home->n = 0;
-  if (list->n > home->cap) grow(home, list->n);
-  copy_numbers(home->a, list->a, list->n);
-  home->n = list->n;
+static inline void store(Seq<int32_t>* storage, const Seq<int32_t>* list) {
+  if (storage == list) return;
+  storage->n = 0;
+  if (list->n > storage->cap) grow(storage, list->n);
+  copy_numbers(storage->a, list->a, list->n);
+  storage->n = list->n;
 }
 
 // -- reading Python's objects ----------------------------------------------------------------------------------------
 
-struct PyError {};  // an exception of Python's is on its way
+struct PyError {};  // a Python exception is set
 
 struct ClassRow {
   const char* name;
@@ -65,7 +70,7 @@ struct ClassRow {
   size_t size;
 };
 
-// Everything one object of Python leads to, as far as no other image has it already. It lives as long as a game needs it.
+// The C++ copy of a Python object and of all it refers to, except what another image holds. It lives as long as a game uses it.
 struct Image {
   int64_t users = 0;
   std::vector<PyObject*> held;
@@ -73,11 +78,11 @@ struct Image {
   std::vector<Image*> needed;
   void* root = nullptr;
 
-  // What is read together is used together: it lies side by side.
+  // What is read together is used together, so it is placed side by side.
   void* place(size_t size) {
     size = (std::max<size_t>(size, 1) + 15) & ~size_t(15);
     if (size > room) {
-      room = std::max(size, std::clamp<size_t>(taken, 1 << 10, 1 << 14));  // small images need little room
+      room = std::max(size, std::clamp<size_t>(taken, 1 << 10, 1 << 14));  // small images start with small blocks
       next = static_cast<char*>(calloc(1, room));
       if (!next) fault("out of memory");
       blocks.push_back(next);
@@ -191,8 +196,8 @@ struct Loader {
     if (!items) throw PyError();
     list->n = list->cap = static_cast<int32_t>(PySequence_Fast_GET_SIZE(items));
     list->a = static_cast<T*>(image->place(sizeof(T) * list->n));
-    list->home = false;
-    list->fixed = true;
+    list->owned = false;
+    list->immutable = true;
     for (int32_t i = 0; i < list->n; i++) {
       T each{};
       read(PySequence_Fast_GET_ITEM(items, i), each);
@@ -232,7 +237,7 @@ struct Loader {
     }
     Obj* made = static_cast<Obj*>(image->place(row->size));
     made->cid = row->cid;
-    made->fixed = true;
+    made->immutable = true;
     remember(from, made);
     fill(made, from, *this);
     return made;
@@ -240,7 +245,7 @@ struct Loader {
   template <class T>
   void field(PyObject* from, const char* name, T& value) {
     PyObject* found = PyObject_GetAttrString(from, name);
-    if (!found) {  // a field that this object was never given: nobody reads it either
+    if (!found) {  // a field that was never set is never read
       if (!PyErr_ExceptionMatches(PyExc_AttributeError)) throw PyError();
       PyErr_Clear();
       return;
@@ -255,28 +260,28 @@ struct Loader {
   }
   template <class T>
   void constant(const char* module, const char* name, T& value) {
-    PyObject* home = PyImport_ImportModule(module);
-    if (!home) throw PyError();
-    PyObject* found = PyObject_GetAttrString(home, name);
-    Py_DECREF(home);
+    PyObject* imported = PyImport_ImportModule(module);
+    if (!imported) throw PyError();
+    PyObject* found = PyObject_GetAttrString(imported, name);
+    Py_DECREF(imported);
     if (!found) throw PyError();
     read(found, value);
     Py_DECREF(found);
   }
 };
 
-// The objects of Python a state refers to, shared by all its clones.
-struct Form;  // saving.hpp
-struct Fixed {
+// The Python objects a state refers to, shared by all its copies.
+struct SaveTemplate;  // saves.hpp
+struct References {
   int64_t users = 1;
   std::vector<PyObject*> seen;
   std::vector<Image*> images;
-  Form* form = nullptr;  // how such games are saved, once somebody has asked
-  inline ~Fixed();
+  SaveTemplate* save_template = nullptr;  // made at the first save
+  inline ~References();
 };
-static void release(Fixed* fixed) {
-  if (!fixed || --fixed->users > 0) return;
-  for (PyObject* object : fixed->seen) Py_DECREF(object);
-  for (Image* image : fixed->images) release(image);
-  delete fixed;
+static void release(References* references) {
+  if (!references || --references->users > 0) return;
+  for (PyObject* object : references->seen) Py_DECREF(object);
+  for (Image* image : references->images) release(image);
+  delete references;
 }

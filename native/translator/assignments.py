@@ -97,11 +97,11 @@ def assign_field(context: FunctionContext, owner: CppValue, name: str, value: Cp
         if not place.type.is_number and place.type not in (types.NUMBERS, types.sequence(types.NUMBERS)):
             raise Unsupported(f"the state is given another {name}: only numbers and lists of them may change in a game")
         return f"{place.text} = {value.as_type(place.type)}"
-    owner = owner.there()
+    owner = owner.unwrapped()
     found = field_of(context.source.class_named(owner.type.of), name) if owner.type.is_object else None
     if value.elided and found is not None:
         context.program.mark_elided_field(found[0], name)
-    place = field_access(context, CppValue(f"own({owner.text})", owner.type), name)
+    place = field_access(context, CppValue(f"writable({owner.text})", owner.type), name)
     return f"{place.text} = {value.as_elidable(place.type)}"
 
 
@@ -113,14 +113,14 @@ def assign_item(context: FunctionContext, target: nodes.IndexExpr, value: CppVal
         key, kept = base.type.inside
         require_equality(context, key)
         parts = [before, (target.index, context.cpp(target.index, key)), (None, value.as_type(kept))]
-        return context.ordered(parts, lambda p: f"keep({', '.join(p)})") + ";\n"
+        return context.ordered(parts, lambda p: f"set_item({', '.join(p)})") + ";\n"
     if not base.type.is_sequence:
         raise Unsupported(f"an assignment to a part of {base.type}", target)
     if isinstance(target.index, nodes.SliceExpr):
         if target.index.stride is not None:
             raise Unsupported("an assignment to every so manyth", target)
         parts = [before, *slice_bounds(context, target.index), (None, value.as_type(base.type))]
-        return context.ordered(parts, lambda p: f"splice({', '.join(p)})") + ";\n"
+        return context.ordered(parts, lambda p: f"replace_slice({', '.join(p)})") + ";\n"
     parts = [before, (target.index, context.cpp(target.index, types.INT)), (None, value.as_type(base.type.element))]
     return context.ordered(parts, lambda p: f"put({', '.join(p)})") + ";\n"
 
@@ -179,7 +179,7 @@ def extended(
     more = value.as_type(place.type)
     if name == "builtins.tuple":
         parts = [(s.lvalue, place.text), (s.rvalue, more)]
-        return store(CppValue(context.ordered(parts, lambda p: f"joined({p[0]}, {p[1]})"), place.type))
+        return store(CppValue(context.ordered(parts, lambda p: f"concatenated({p[0]}, {p[1]})"), place.type))
     if name != "builtins.list":
         raise Unsupported(f"+= on {name or place.type}", s)
     if context.effect(s.rvalue) < CHANGES or isinstance(s.lvalue, nodes.NameExpr):

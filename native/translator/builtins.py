@@ -158,7 +158,7 @@ def list_call(context: FunctionContext, e: nodes.CallExpr) -> CppValue:
     arguments = positional_arguments(context, e, 0, 1)
     if not arguments:
         type_ = context.type_of(e)
-        return CppValue(f"fresh<{type_.element.stored}>()", type_)
+        return CppValue(f"new_list<{type_.element.stored}>()", type_)
     code = consumed(context, arguments[0])
     if code.type.unordered:
         raise Unsupported(f"the order of {code.type}", e)
@@ -170,7 +170,7 @@ def set_call(context: FunctionContext, e: nodes.CallExpr) -> CppValue:
     arguments = positional_arguments(context, e, 0, 1)
     if not arguments:
         type_ = context.type_of(e)
-        return CppValue(f"fresh<{type_.element.stored}>()", type_)
+        return CppValue(f"new_list<{type_.element.stored}>()", type_)
     code = consumed(context, arguments[0])
     require_equality(context, code.type.element)
     return CppValue(f"unique({code.text})", types.sequence(code.type.element, unordered=True))
@@ -180,7 +180,7 @@ def set_call(context: FunctionContext, e: nodes.CallExpr) -> CppValue:
 def range_call(context: FunctionContext, e: nodes.CallExpr) -> CppValue:
     arguments = positional_arguments(context, e, 1, 2, 3)
     parts = [(argument, context.cpp(argument, types.INT)) for argument in arguments]
-    return CppValue(context.ordered(parts, lambda p: f"counted({', '.join(p)})"), types.NUMBERS)
+    return CppValue(context.ordered(parts, lambda p: f"range_list({', '.join(p)})"), types.NUMBERS)
 
 
 @built_in("reversed")
@@ -189,7 +189,7 @@ def reversed_call(context: FunctionContext, e: nodes.CallExpr) -> CppValue:
     code = context.expression(over)
     if not code.type.is_sequence:
         raise Unsupported(f"{code.type} the other way round", e)
-    return CppValue(f"turned_round({code.text})", code.type)
+    return CppValue(f"reversed_list({code.text})", code.type)
 
 
 @built_in("sorted")

@@ -97,7 +97,7 @@ def compare_bits(context: FunctionContext, sign: str, left: CppValue, right: Cpp
         raise Unsupported(f"{left.type} {sign} {right.type}")
     if right.text.startswith("I(") and right.text[2:-1].isdigit():
         return f"({left.text} {sign} {right.as_type(types.BITS)})"
-    return f"(beside({left.text}, {right.text}) {sign} 0)"
+    return f"(compare_mixed({left.text}, {right.text}) {sign} 0)"
 
 
 def identity(context: FunctionContext, sign: str, left: CppValue, right: CppValue) -> str:
@@ -118,7 +118,7 @@ def membership(context: FunctionContext, left: CppValue, right: CppValue, writte
         if found is not None:
             return found
     if right.type == types.TEXT:
-        return f"has_word({right.text}, {left.as_type(types.TEXT)})"
+        return f"contains_text({right.text}, {left.as_type(types.TEXT)})"
     if not (right.type.is_sequence or right.type.is_map):
         raise Unsupported(f"in {right.type}")
     element = right.type.inside[0]
@@ -139,7 +139,7 @@ def membership_in_slice(
     if not FORWARDS.fullmatch(step):
         return None
     parts = [(of, base.text), *slice_bounds(context, part)]
-    return context.ordered(parts, lambda p: f"contains_in_part({p[0]}, {left.text}, {p[1]}, {p[2]}, {step})")
+    return context.ordered(parts, lambda p: f"contains_in_slice({p[0]}, {left.text}, {p[1]}, {p[2]}, {step})")
 
 
 def membership_in_literal(context: FunctionContext, left: CppValue, written: Written) -> str:

@@ -58,7 +58,7 @@ class CppValue:
         if type_.is_optional:
             return f"{type_.cpp}({self.as_type(type_.element)})"
         if mine.is_optional:
-            return self.there().as_type(type_)
+            return self.unwrapped().as_type(type_)
         if mine.is_object and type_.is_object:
             return f"({type_.cpp})({self.text})"
         if mine.is_sequence and type_.is_sequence and mine.unordered == type_.unordered:
@@ -81,9 +81,9 @@ class CppValue:
             return self.as_type(type_)
         return CppValue("Str{}" if self.type == types.TEXT else self.text, self.type).as_type(type_)
 
-    def there(self) -> "CppValue":
+    def unwrapped(self) -> "CppValue":
         """An optional value where it is known to be there."""
-        return CppValue(f"there({self.text})", self.type.element, self.elided) if self.type.is_optional else self
+        return CppValue(f"unwrapped({self.text})", self.type.element, self.elided) if self.type.is_optional else self
 
 
 def _nothing(type_: CppType) -> str:
@@ -96,9 +96,9 @@ def _nothing(type_: CppType) -> str:
 
 def _empty(type_: CppType) -> str:
     if type_.is_map:
-        return f"fresh_map<{type_.inside[0].cpp}, {type_.inside[1].cpp}>()"
+        return f"new_map<{type_.inside[0].cpp}, {type_.inside[1].cpp}>()"
     if type_.is_sequence:
-        return f"fresh<{type_.element.stored}>()"
+        return f"new_list<{type_.element.stored}>()"
     raise Unsupported(f"an empty list where {type_} is expected")
 
 

@@ -12,7 +12,7 @@ from translator.unsupported import Unsupported
 SORTS = ("numbers", "flags", "bits", "lists", "piles", "objects")
 PLAIN = ("numbers", "bits", "objects", "flags")  # copied as one block
 DECLARED_BY = "grimhold.core.fields"
-KEEPER = "native"  # the field that holds the native state
+STATE_OWNER = "native"  # the field that holds the native state
 
 
 class StateFields:
@@ -20,59 +20,60 @@ class StateFields:
 
     def __init__(self, program: ReachableProgram) -> None:
         self.by_sort: dict[str, list[str]] = {sort: [] for sort in SORTS}
-        self.kinds: dict[str, CppType] = {}
-        for name, home in _slots(program.types.state).items():
+        self.types: dict[str, CppType] = {}
+        for name, declared_in in _slots(program.types.state).items():
             try:
-                _refuse_of_class(name, home)
+                _refuse_of_class(name, declared_in)
                 self._add(name, program.state_field(name))
             except Unsupported as problem:
-                program.report(problem.at(home.names[name].node or home.defn), home.module_name, home.defn)
+                place = declared_in.names[name].node or declared_in.defn
+                program.report(problem.at(place), declared_in.module_name, declared_in.defn)
 
     def _add(self, name: str, type_: CppType) -> None:
         if not type_.is_sequence or not type_.element.is_tuple:  # events are handed over separately
             self.by_sort[_sort_of(name, type_)].append(name)
-        self.kinds[name] = type_
+        self.types[name] = type_
 
     def text(self) -> str:
         plain = [name for sort in PLAIN for name in self.by_sort[sort]]
-        others = [name for name in self.kinds if name not in plain]
-        homes = "".join(f"  Home {name}_home;\n" for name in self.by_sort["lists"])
-        homes += "".join(f"  Homes {name}_home;\n" for name in self.by_sort["piles"])
-        told = "".join(name for name, type_ in self.kinds.items() if type_.is_sequence and type_.element.is_tuple)
-        visits = "".join(
-            f"template <class V> static void each_of_{sort}(V&& v) {{ {self._visits(sort)} }}\n" for sort in SORTS
+        others = [name for name in self.types if name not in plain]
+        storage = "".join(f"  OwnedList {name}_storage;\n" for name in self.by_sort["lists"])
+        storage += "".join(f"  OwnedLists {name}_storage;\n" for name in self.by_sort["piles"])
+        events = "".join(name for name, type_ in self.types.items() if type_.is_sequence and type_.element.is_tuple)
+        visitors = "".join(
+            f"template <class V> static void each_of_{sort}(V&& v) {{ {self._visitor(sort)} }}\n" for sort in SORTS
         )
         return (
             f"struct Plain {{\n{self._declared(plain)}}};\n"
-            f"struct alignas(64) G : Plain {{\n{self._declared(others)}{homes}  Fixed* fixed = nullptr;\n}};\n"
-            f"#define TOLD {told}_\n{visits}"
+            f"struct alignas(64) G : Plain {{\n{self._declared(others)}{storage}  References* references = nullptr;\n}};\n"
+            f"#define EVENTS_FIELD {events}_\n{visitors}"
         )
 
     def _declared(self, names: list[str]) -> str:
-        return "".join(f"  {self.kinds[name].cpp} {name}_{{}};\n" for name in names)
+        return "".join(f"  {self.types[name].cpp} {name}_{{}};\n" for name in names)
 
-    def _visits(self, sort: str) -> str:
-        homes = sort in ("lists", "piles")
+    def _visitor(self, sort: str) -> str:
+        stored = sort in ("lists", "piles")
         return " ".join(
-            f'v("{name}", &G::{name}_{f", &G::{name}_home" if homes else ""});' for name in self.by_sort[sort]
+            f'v("{name}", &G::{name}_{f", &G::{name}_storage" if stored else ""});' for name in self.by_sort[sort]
         )
 
 
 def _slots(state: nodes.TypeInfo) -> dict[str, nodes.TypeInfo]:
     """The names of the state's fields, base class first, each with the most derived class that declares it."""
-    homes: dict[str, nodes.TypeInfo] = {}
+    found: dict[str, nodes.TypeInfo] = {}
     for ancestor in reversed(state.mro):
         for name, symbol in ancestor.names.items():
-            if isinstance(symbol.node, nodes.Var) and not name.startswith("__") and name != KEEPER:
-                homes[name] = ancestor
-    return homes
+            if isinstance(symbol.node, nodes.Var) and not name.startswith("__") and name != STATE_OWNER:
+                found[name] = ancestor
+    return found
 
 
-def _refuse_of_class(name: str, home: nodes.TypeInfo) -> None:
-    variable = home.names[name].node
-    if isinstance(variable, nodes.Var) and variable.is_initialized_in_class and not _is_declared(name, home):
+def _refuse_of_class(name: str, declared_in: nodes.TypeInfo) -> None:
+    variable = declared_in.names[name].node
+    if isinstance(variable, nodes.Var) and variable.is_initialized_in_class and not _is_declared(name, declared_in):
         raise Unsupported(
-            f"{name}, a value of the class {home.name}: a field is declared by {DECLARED_BY}, a constant is the module's"
+            f"{name}, a value of the class {declared_in.name}: {DECLARED_BY} declares the fields of a state"
         )
 
 
@@ -123,7 +124,7 @@ class Emitter:
             *[self._struct(info) for info in self.order],
             self.state.text(),
             self._constants(),
-            '#include "brought.hpp"\n',
+            '#include "intrinsics.hpp"\n',
             *[self._announced(name, head) for name, head in program.prototypes.items()],
             *[self._test(name, info) for name, info in program.class_tests.items()],
             *self._guarded(program.constructors | program.dispatchers | program.bodies),
@@ -136,7 +137,7 @@ class Emitter:
         """The functions; some of every cycle check the stack depth."""
         guarded = to_guard(calls_in(texts))
         return [
-            text.replace("{\n", "{\nmind_depth();\n", 1) if name in guarded else text for name, text in texts.items()
+            text.replace("{\n", "{\ncheck_depth();\n", 1) if name in guarded else text for name, text in texts.items()
         ]
 
     def _announced(self, name: str, head: str) -> str:
@@ -218,7 +219,7 @@ class Emitter:
         copies = self.program.callers_of_intrinsic("clone", [root.name])
         parameters = ", ".join(_quoted(name) for name in root.parameters)
         words = [_quoted(function.name if is_method else function.fullname), _truth(is_method), _truth(copies)]
-        return f"described<{root.name}, {_truth(root.marked.changes_state)}>({', '.join(words)}, {{{parameters}}})"
+        return f"binding<{root.name}, {_truth(root.marked.changes_state)}>({', '.join(words)}, {{{parameters}}})"
 
 
 def _truth(value: object) -> str:

@@ -95,7 +95,7 @@ def field_access(context: FunctionContext, owner: CppValue, name: str) -> CppVal
     if owner.type == types.STATE:
         type_ = context.program.state_field(name)
         return CppValue(f"{owner.text}->{name}_", type_)
-    owner = owner.there()
+    owner = owner.unwrapped()
     if not owner.type.is_object:
         raise Unsupported(f"{name} of {owner.type}")
     found = field_of(context.source.class_named(owner.type.of), name)
@@ -197,7 +197,7 @@ def concatenated(context: FunctionContext, e: nodes.OpExpr, left: CppValue, righ
         raise Unsupported(f"the operator {e.op} between {left.type} and {right.type}", e)
     type_ = common_type(context, left.type, right.type)
     return CppValue(
-        context.ordered(operands_as(context, e, left, right, type_), lambda p: f"joined({p[0]}, {p[1]})"), type_
+        context.ordered(operands_as(context, e, left, right, type_), lambda p: f"concatenated({p[0]}, {p[1]})"), type_
     )
 
 

@@ -121,7 +121,7 @@ def over_zip(context: FunctionContext, loop: Loop) -> str:
     inner = [require_list(context, code, over) for code in lists]
     heads = "".join(f"auto* s{n}_{k} = {code.text}; " for k, code in enumerate(lists))
     if is_strict_zip(context, over):
-        tests = f"all_have(i{n}, {{{', '.join(f's{n}_{k}->n' for k in range(len(lists)))}}})"
+        tests = f"all_reach(i{n}, {{{', '.join(f's{n}_{k}->n' for k in range(len(lists)))}}})"
     else:
         tests = " && ".join(f"i{n} < s{n}_{k}->n" for k in range(len(lists)))
     names = bind_all(context, loop, [CppValue(f"s{n}_{k}->a[i{n}]", type_) for k, type_ in enumerate(inner)])
@@ -180,7 +180,7 @@ def unpack(context: FunctionContext, target: nodes.TupleExpr, value: CppValue) -
             CppValue(f"std::get<{k}>({value.text})", type_, is_text(type_)) for k, type_ in enumerate(value.type.inside)
         ]
     elif value.type.is_sequence and not value.type.unordered:
-        whole = f"just({value.text}, {n})"
+        whole = f"exactly({value.text}, {n})"
         parts = [element(f"at({value.text if k else whole}, I({k}))", value.type.element) for k in range(n)]
     else:
         raise Unsupported(f"several names for {value.type}", target)
@@ -231,7 +231,7 @@ def comprehension(context: FunctionContext, e: nodes.GeneratorExpr) -> CppValue:
         return only_if(tests, f"push(r, {code.as_type(type_)});\n")
 
     body = nested_loops(context, e, keep)
-    return CppValue(f"[&] {{ auto* r = fresh<{found[0].stored}>();\n{body}return r; }}()", types.sequence(found[0]))
+    return CppValue(f"[&] {{ auto* r = new_list<{found[0].stored}>();\n{body}return r; }}()", types.sequence(found[0]))
 
 
 def nested_loops(context: FunctionContext, e: nodes.GeneratorExpr, inner: Callable[[str], str], depth: int = 0) -> str:

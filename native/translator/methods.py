@@ -43,7 +43,7 @@ def named_arguments(context: FunctionContext, e: nodes.CallExpr) -> dict[str, no
 
 
 def method_of_value(context: FunctionContext, e: nodes.CallExpr, owner: CppValue, callee: nodes.MemberExpr) -> CppValue:
-    owner = owner.there()
+    owner = owner.unwrapped()
     what = "list" if owner.type.is_sequence else "map" if owner.type.is_map else "number"
     write = METHODS.get((what, callee.name))
     if write is None or (what == "number" and not owner.type.is_number):
@@ -107,12 +107,12 @@ def list_copy(context: FunctionContext, e: nodes.CallExpr, owner: CppValue) -> C
 
 @method_of("list", "remove")
 def list_remove(context: FunctionContext, e: nodes.CallExpr, owner: CppValue) -> CppValue:
-    return CppValue(search_call(context, e, owner, "take_out"), types.NOTHING)
+    return CppValue(search_call(context, e, owner, "remove_value"), types.NOTHING)
 
 
 @method_of("list", "index")
 def list_index(context: FunctionContext, e: nodes.CallExpr, owner: CppValue) -> CppValue:
-    return CppValue(search_call(context, e, owner, "where"), types.INT)
+    return CppValue(search_call(context, e, owner, "index_of"), types.INT)
 
 
 @method_of("list", "count")
@@ -136,7 +136,7 @@ def list_insert(context: FunctionContext, e: nodes.CallExpr, owner: CppValue) ->
 
 @method_of("list", "reverse")
 def list_reverse(context: FunctionContext, e: nodes.CallExpr, owner: CppValue) -> CppValue:
-    return CppValue(runtime_call(context, e, owner, "turn_round"), types.NOTHING)
+    return CppValue(runtime_call(context, e, owner, "reverse_list"), types.NOTHING)
 
 
 @method_of("list", "sort")
@@ -158,22 +158,22 @@ def map_get(context: FunctionContext, e: nodes.CallExpr, owner: CppValue) -> Cpp
     otherwise = context.expression(arguments[1]) if len(arguments) == 2 else CppValue("nullptr", types.NONE)
     result = common_type(context, value, otherwise.type)
     if otherwise.type == types.NONE:
-        return CppValue(context.ordered(parts, lambda p: f"found_or<{result.cpp}>({p[0]}, {p[1]})"), result)
+        return CppValue(context.ordered(parts, lambda p: f"lookup_or<{result.cpp}>({p[0]}, {p[1]})"), result)
     parts.append((arguments[1], otherwise.as_type(value)))
-    return CppValue(context.ordered(parts, lambda p: f"found_or({', '.join(p)})"), value)
+    return CppValue(context.ordered(parts, lambda p: f"lookup_or({', '.join(p)})"), value)
 
 
 @method_of("map", "setdefault")
 def map_setdefault(context: FunctionContext, e: nodes.CallExpr, owner: CppValue) -> CppValue:
     key, value = owner.type.inside
     require_equality(context, key)
-    return CppValue(runtime_call(context, e, owner, "kept_or", key, value), value)
+    return CppValue(runtime_call(context, e, owner, "set_default", key, value), value)
 
 
 @method_of("map", "values")
 def map_values(context: FunctionContext, e: nodes.CallExpr, owner: CppValue) -> CppValue:
     positional_arguments(context, e, 0)
-    return CppValue(f"narrow(&{owner.text}->values)", types.sequence(owner.type.inside[1]))
+    return CppValue(f"as_numbers(&{owner.text}->values)", types.sequence(owner.type.inside[1]))
 
 
 @method_of("map", "keys")
@@ -199,7 +199,7 @@ def sort_key(context: FunctionContext, e: nodes.CallExpr, each: CppType) -> str:
 
 def natural_key(context: FunctionContext, each: CppType) -> str:
     require_order(context, each)
-    return "own_value"
+    return "identity"
 
 
 def key_function(context: FunctionContext, e: nodes.Expression, each: CppType) -> str:

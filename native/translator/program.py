@@ -58,13 +58,13 @@ class Program:
     def function_name(self, function: nodes.FuncDef) -> str:
         """The C++ name of a function, which is translated, too, from now on."""
         if self.is_intrinsic(function):
-            return f"brought::{function.name}"
+            return f"intrinsics::{function.name}"
         module = function.fullname.rsplit(".", 1)[0]
         return self._require(f"{_joined(module, self.source.package)}__{function.name}", function, None)
 
     def method_name(self, definer: nodes.TypeInfo, function: nodes.FuncDef) -> str:
         if self.is_intrinsic(function):
-            return f"brought::{function.name}"
+            return f"intrinsics::{function.name}"
         return self._require(f"{self.cpp_names[definer.fullname]}__{function.name}", function, definer)
 
     def is_intrinsic(self, function: nodes.FuncDef) -> bool:
@@ -190,7 +190,7 @@ class Program:
             self.fields.setdefault(info.fullname, {})
             self.constructors[name] = (
                 f"static {class_name}* {name}({', '.join(parameters)}) {{\n"
-                f"auto* self_ = made<{class_name}>({self.class_ids[info.fullname]}); "
+                f"auto* self_ = new_object<{class_name}>({self.class_ids[info.fullname]}); "
                 f"{self.cpp_names[definer.fullname]}__{init.name}({', '.join(given)}); return self_; }}\n"
             )
         return name

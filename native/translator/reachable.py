@@ -112,4 +112,4 @@ class ReachableProgram(Program):
         """The functions that call it, among those that can be reached from these."""
         calls = calls_in(self.bodies | self.dispatchers | self.constructors)
         reached = sorted(reachable_from(calls, roots))
-        return [function for function in reached if f"brought::{name}(" in self.bodies.get(function, "")]
+        return [function for function in reached if f"intrinsics::{name}(" in self.bodies.get(function, "")]

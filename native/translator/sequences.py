@@ -44,7 +44,7 @@ def list_of(context: FunctionContext, e: nodes.Expression, items: list[nodes.Exp
             lines += f"extend(r, {code.as_type(types.sequence(each))}); "
         else:
             lines += f"push(r, {code.as_type(each)}); "
-    return CppValue(f"[&] {{ auto* r = fresh<{each.stored}>(); {lines}return r; }}()", types.sequence(each))
+    return CppValue(f"[&] {{ auto* r = new_list<{each.stored}>(); {lines}return r; }}()", types.sequence(each))
 
 
 def empty_list(context: FunctionContext, e: nodes.Expression) -> CppValue:
@@ -53,7 +53,7 @@ def empty_list(context: FunctionContext, e: nodes.Expression) -> CppValue:
     return (
         CppValue("Empty()", types.EMPTY)
         if not type_.is_sequence
-        else CppValue(f"fresh<{type_.element.stored}>()", type_)
+        else CppValue(f"new_list<{type_.element.stored}>()", type_)
     )
 
 
@@ -77,7 +77,7 @@ def dict_literal(context: FunctionContext, e: nodes.DictExpr) -> CppValue:
     if e.items:
         raise Unsupported("a dictionary written out", e)
     type_ = context.type_of(e)
-    return CppValue(f"fresh_map<{type_.inside[0].cpp}, {type_.inside[1].cpp}>()", type_)
+    return CppValue(f"new_map<{type_.inside[0].cpp}, {type_.inside[1].cpp}>()", type_)
 
 
 # -- parts --------------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def subscript(context: FunctionContext, e: nodes.IndexExpr) -> CppValue:
         key, value = base.type.inside
         require_equality(context, key)
         parts = [(e.base, base.text), (e.index, context.cpp(e.index, key))]
-        return CppValue(context.ordered(parts, lambda p: f"found({p[0]}, {p[1]})"), value)
+        return CppValue(context.ordered(parts, lambda p: f"lookup({p[0]}, {p[1]})"), value)
     if not base.type.is_sequence:
         raise Unsupported(f"{base.type}[...]", e)
     parts = [(e.base, base.text), (e.index, context.cpp(e.index, types.INT))]
@@ -118,4 +118,4 @@ def sliced(context: FunctionContext, e: nodes.Expression, base: CppValue, part: 
     parts: list[Operand] = [(e, base.text), *slice_bounds(context, part)]
     if part.stride is not None:
         parts.append((part.stride, context.cpp(part.stride, types.INT)))
-    return CppValue(context.ordered(parts, lambda p: f"part({', '.join(p)})"), base.type)
+    return CppValue(context.ordered(parts, lambda p: f"slice({', '.join(p)})"), base.type)

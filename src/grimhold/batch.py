@@ -73,7 +73,7 @@ class Batch:
         # stay in native memory; of a table that Python laid out all would be read again at every deal.
         untouched = {setup: table.clone() for setup, table in laid_out.items()}
         self._tables = [untouched[setup] for setup in self.setups]
-        self._crowd = _crowd(self._tables, min(threads, len(self.setups)))  # more would have nothing to do
+        self._games = _native_or_pure(self._tables, min(threads, len(self.setups)))  # more would have nothing to do
         n = len(self.setups)
         self.asked: NDArray[np.int32] = np.full(n, -1, np.int32)
         self.counts: NDArray[np.int32] = np.zeros(n, np.int32)
@@ -93,33 +93,33 @@ class Batch:
 
     def deal(self, seeds: Iterable[int]) -> None:
         """Every game anew, each by a seed of its own."""
-        self._crowd.deal(self._tables, self._one_each(seeds), *self._arrays())
+        self._games.deal(self._tables, self._one_each(seeds), *self._arrays())
 
     def deal_one(self, number: int, seed: int) -> None:
         """One game anew, at its own table; the arrays show it after the next step."""
         number = self._place(number)
         table = self._tables[number].clone()
         table.deal(int(self._seeds([seed], 1)[0]))
-        self._crowd.put(number, table)
+        self._games.put(number, table)
 
     def step(self, choices: NDArray[np.int32]) -> None:
         """Answers every open question by the number of an option; -1 leaves a game as it is. All are checked first."""
         chosen = self._chosen(choices)
         try:
-            self._crowd.step(chosen, *self._arrays())
+            self._games.step(chosen, *self._arrays())
         except IndexError as problem:
             raise IllegalMove(str(problem)) from None
 
     def playout(self, seeds: Iterable[int]) -> NDArray[np.int32]:
         """Every game to its end with random answers; gives how many decisions each took."""
         decisions = np.zeros(len(self), np.int32)
-        self._crowd.playout(self._one_each(seeds), decisions, *self._arrays())
+        self._games.playout(self._one_each(seeds), decisions, *self._arrays())
         return decisions
 
     def points(self) -> NDArray[np.int32]:
         """Of every player of every game, a row each; 0 for seats that a game does not have."""
         points = np.zeros((len(self), self._seats), np.int32)
-        self._crowd.points(points)
+        self._games.points(points)
         return points
 
     def call(self, function: Callable[..., Any], *arguments: Any, **named: Any) -> NDArray[Any] | None:
@@ -133,7 +133,7 @@ class Batch:
         call.apply_defaults()
         _, *given = call.args
         full_name = f"{function.__module__}.{function.__qualname__}"
-        found = self._crowd.call(full_name, tuple(given), *self._arrays())
+        found = self._games.call(full_name, tuple(given), *self._arrays())
         if found is NotImplemented:
             return _in_rows(self._call_one_by_one(function, given))
         if found is None:
@@ -145,16 +145,16 @@ class Batch:
     def _call_one_by_one(self, function: Callable[..., Any], arguments: list[Any]) -> list[Any]:
         results = []
         for number in range(len(self)):
-            state = self._crowd.state(number)
+            state = self._games.state(number)
             results.append(function(state, *arguments))
-            self._crowd.put(number, state)  # it may have changed
+            self._games.put(number, state)  # it may have changed
         self.step(np.full(len(self), -1, np.int32))  # answers nothing, and shows what is asked now
         return results
 
     def game(self, number: int) -> Game:
         """One of the games by itself, as it stands."""
         number = self._place(number)
-        return Game(self._crowd.state(number), self.setups[number])
+        return Game(self._games.state(number), self.setups[number])
 
     def _place(self, number: Any) -> int:
         if isinstance(number, int | np.integer) and 0 <= number < len(self):
@@ -190,7 +190,7 @@ class Batch:
 
 
 class _OneByOne:
-    """What a native crowd does, in pure Python."""
+    """The native batch, in pure Python."""
 
     def __init__(self, tables: list[GameState]) -> None:
         self.games = [table.clone() for table in tables]
@@ -301,7 +301,7 @@ def observe(rulebook: str, state: GameState, viewer: int, row: NDArray[np.int32]
     return len(numbers)
 
 
-def _crowd(tables: list[GameState], threads: int) -> Any:
+def _native_or_pure(tables: list[GameState], threads: int) -> Any:
     if any(table.native is None for table in tables):
         return _OneByOne(tables)
-    return native_module(rulebook_of(tables[0]).name).crowd(tables, threads)
+    return native_module(rulebook_of(tables[0]).name).batch(tables, threads)

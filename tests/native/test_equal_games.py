@@ -85,7 +85,7 @@ def in_the_middle(game: str, seed: int) -> GameState:
 def read_natively(state: GameState, data: bytes) -> GameState | None:
     """What comes without Python's help, once a game at the same table has been read."""
     from_json(state.to_json())
-    found: GameState | None = native_module(rulebook_of(state).name).read(data)
+    found: GameState | None = native_module(rulebook_of(state).name).read_save(data)
     return found
 
 

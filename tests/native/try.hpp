@@ -1,6 +1,6 @@
 // Stands in for runtime/binding.hpp where made-up rules are tried: every root is a function of two numbers and a list.
 static const ClassRow* class_row(PyTypeObject*) { return nullptr; }
-void brought::rest(G*) {}
+void intrinsics::rest(G*) {}
 
 static PyObject* as_list(const Seq<int32_t>* list) {
   PyObject* result = PyList_New(list->n);
@@ -8,7 +8,7 @@ static PyObject* as_list(const Seq<int32_t>* list) {
   return result;
 }
 static Seq<int32_t>* as_seq(PyObject* from) {
-  auto* list = fresh<int32_t>();
+  auto* list = new_list<int32_t>();
   for (Py_ssize_t i = 0; i < PyList_GET_SIZE(from); i++) push(list, PyLong_AsLongLong(PyList_GET_ITEM(from, i)));
   return list;
 }
@@ -21,13 +21,13 @@ static PyObject* tried(PyObject*, PyObject* arguments) {
   long long a, b;
   PyObject *xs, *numbers;
   if (!PyArg_ParseTuple(arguments, "sLLOO", &name, &a, &b, &xs, &numbers)) return nullptr;
-  Visit visit;
+  ArenaScope scope;
   G g{};
   g.luck_ = 1;
   g.numbers_ = as_seq(numbers);
-  g.other_ = fresh<int32_t>();
-  g.piles_ = fresh<Seq<int32_t>*>();
-  for (int k = 0; k < 3; k++) push(g.piles_, fresh<int32_t>());
+  g.other_ = new_list<int32_t>();
+  g.piles_ = new_list<Seq<int32_t>*>();
+  for (int k = 0; k < 3; k++) push(g.piles_, new_list<int32_t>());
   push(g.piles_->a[0], 1), push(g.piles_->a[1], 2), push(g.piles_->a[1], 3);
   Seq<int32_t>* given = as_seq(xs);
   try {

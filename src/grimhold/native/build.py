@@ -44,7 +44,7 @@ def adopted(game: M, rules: object, rulebook: str) -> M:
         return game
     pure: Any = type(game)
     native_class(rulebook, pure)
-    module.adopt(game, rules)
+    module.import_state(game, rules)
     return game
 
 
@@ -66,7 +66,7 @@ def native_class(rulebook: str, pure: Any) -> Any:
         "__deepcopy__": lambda game, memo: game.clone(), "__reduce_ex__": as_pure_one,
     }  # fmt: skip
     native = type(pure.__name__, (pure,), likeness)
-    import_module(name_of(rulebook)).install(pure, native, hashed, marked_save)
+    import_module(name_of(rulebook)).install_class(pure, native, hashed, save_template)
     return native
 
 
@@ -79,7 +79,7 @@ def itself(game: Machine) -> Machine:
     return game
 
 
-def marked_save(bare: Machine, fields: list[str]) -> bytes | None:
+def save_template(bare: Machine, fields: list[str]) -> bytes | None:
     """What a save looks like around its values: in the place of each stands its number between zeros.
 
     None where a rulebook does more with a field than to save it; then saves are written and read in Python.
@@ -97,14 +97,14 @@ def read_save(data: bytes, rulebooks: Iterable[str]) -> Any:
     if _pure_for_now.get():
         return None
     modules = [native_module(rulebook) for rulebook in rulebooks]
-    return next((game for module in modules if module and (game := module.read(data)) is not None), None)
+    return next((game for module in modules if module and (game := module.read_save(data)) is not None), None)
 
 
 def remember_save(game: Machine, rulebook: str) -> None:
     """The game was just read in Python; the next one at its table need not be."""
     module = native_module(rulebook)
     if module and not _pure_for_now.get():
-        module.remember(game)
+        module.remember_save(game)
 
 
 @cache

@@ -1,24 +1,27 @@
-// Games as Python holds them: fields are told, lent and taken back, and what happened is handed over to listeners.
-// Goes on from homes.hpp.
+// The fields of a native game as Python sees them, and the events sent to listeners. Continues storage.hpp.
+//
+// The slots of a native game are empty. A number is read from the state. Reading a list, or writing any field, first fills
+// all slots (`expose_fields`); the next step reads them back (`import_fields`). The fields every loop needs (`options`, `asked`,
+// `over`, `patient`) are filled after each step (`publish`).
 #pragma once
-struct Keeper {  // what the field `native` of a game holds
+struct StateOwner {  // the object in the field `native` of a game
   PyObject_HEAD G* g;
-  bool lent;
-  PyObject* options;  // as laid out last; whoever puts another list there means it
-  PyObject* before;  // those before them
-  PyObject* twin;  // the last one given out, as long as nothing has changed
+  bool exposed;
+  PyObject* options;  // as published last; another list in the slot is a change
+  PyObject* before;  // the list published before, for reuse
+  PyObject* twin;  // the last one made, until the state changes
 };
-static PyTypeObject KeeperType = {PyVarObject_HEAD_INIT(nullptr, 0)};
+static PyTypeObject StateOwnerType = {PyVarObject_HEAD_INIT(nullptr, 0)};
 
 struct Slots {
   PyTypeObject *type = nullptr, *pure = nullptr;
   std::vector<Py_ssize_t> numbers, flags, bits, lists, piles, objects;
-  Py_ssize_t native, options, asked, over, patient, told, program;
+  Py_ssize_t native, options, asked, over, patient, events, program;
 };
 static Slots slots;
-static PyObject *hashed = nullptr, *marked_save = nullptr;
+static PyObject *hashed = nullptr, *save_template = nullptr;
 
-// The reference of a card (`reference` in core/machine.py), a one-way hash.
+// The reference of a card: the hash that `reference` in core/machine.py makes.
 static PyObject* reference_number(uint64_t salt, I card, I seal) {
   static PyObject* name = PyUnicode_InternFromString("digest");
   char text[80];
@@ -41,7 +44,7 @@ static PyObject* reference_number(uint64_t salt, I card, I seal) {
 static PyObject*& slot(PyObject* self, Py_ssize_t offset) {
   return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(self) + offset);
 }
-static bool is_laid_out(Py_ssize_t offset) {
+static bool is_published(Py_ssize_t offset) {
   return offset == slots.options || offset == slots.asked || offset == slots.over || offset == slots.patient;
 }
 [[gnu::always_inline]] static inline void fill_slot(PyObject* self, Py_ssize_t offset, PyObject* value) {
@@ -50,15 +53,15 @@ static bool is_laid_out(Py_ssize_t offset) {
   slot(self, offset) = value;
   Py_XDECREF(before);
 }
-// Cards and options are the same few numbers again and again, so their objects are kept. Until the next call this one is.
-static PyObject* kept_number(int32_t value) {
-  struct Kept {
+// Cache of int objects: cards and options are few numbers. Borrowed; valid until the next call.
+static PyObject* cached_number(int32_t value) {
+  struct Cached {
     int32_t value;
     PyObject* object;
   };
   static constexpr int BITS = 12;
-  static Kept all_kept[1 << BITS];
-  Kept& kept = all_kept[static_cast<uint32_t>(value) * 2654435769u >> (32 - BITS)];
+  static Cached cache[1 << BITS];
+  Cached& kept = cache[static_cast<uint32_t>(value) * 2654435769u >> (32 - BITS)];
   if (kept.value != value || !kept.object) [[unlikely]] {
     PyObject* object = PyLong_FromLong(value);
     if (!object) throw PyError();
@@ -67,13 +70,13 @@ static PyObject* kept_number(int32_t value) {
   }
   return kept.object;
 }
-static PyObject* as_number(int32_t value) {
-  PyObject* object = kept_number(value);
+static PyObject* as_int(int32_t value) {
+  PyObject* object = cached_number(value);
   Py_INCREF(object);
   return object;
 }
-// What lies there already, as it mostly does, is left alone.
-[[gnu::always_inline]] static inline void put_there(PyObject*& place, PyObject* object) {
+// Mostly the slot holds this object already.
+[[gnu::always_inline]] static inline void set_slot(PyObject*& place, PyObject* object) {
   if (place == object) return;
   Py_INCREF(object);
   Py_XSETREF(place, object);
@@ -81,11 +84,11 @@ static PyObject* as_number(int32_t value) {
 static PyObject* as_list(const Seq<int32_t>* list) {
   PyObject* result = PyList_New(list->n);
   if (!result) throw PyError();
-  for (int32_t i = 0; i < list->n; i++) PyList_SET_ITEM(result, i, as_number(list->a[i]));
+  for (int32_t i = 0; i < list->n; i++) PyList_SET_ITEM(result, i, as_int(list->a[i]));
   return result;
 }
-// Twins are only looked at, and from one to the next most of their lists are the same: these are shared.
-struct Kept {
+// Cache of list objects for twins. Twins are read-only, and most lists are equal from one to the next.
+struct Cached {
   std::vector<int32_t> numbers;
   PyObject* object = nullptr;
   bool is(const Seq<int32_t>* list) const {
@@ -95,11 +98,11 @@ struct Kept {
 };
 static PyObject* as_shared_list(const Seq<int32_t>* list) {
   static constexpr int BITS = 11;
-  static Kept all_kept[1 << BITS];
+  static Cached cache[1 << BITS];
   if (!list->n) return as_list(list);
   uint32_t hash = static_cast<uint32_t>(list->n);
   for (int32_t i = 0; i < list->n; i++) hash = (hash ^ static_cast<uint32_t>(list->a[i])) * 2654435769u;
-  Kept& kept = all_kept[hash >> (32 - BITS)];
+  Cached& kept = cache[hash >> (32 - BITS)];
   if (!kept.is(list)) {
     PyObject* object = as_list(list);
     Py_XSETREF(kept.object, object);
@@ -108,8 +111,8 @@ static PyObject* as_shared_list(const Seq<int32_t>* list) {
   Py_INCREF(kept.object);
   return kept.object;
 }
-// Most often the list is the one that lay in the same place last.
-static PyObject* as_shared_list(const Seq<int32_t>* list, Kept& last) {
+// Mostly the list equals the last one of the same field.
+static PyObject* as_shared_list(const Seq<int32_t>* list, Cached& last) {
   if (!last.is(list)) {
     Py_XSETREF(last.object, as_shared_list(list));
     last.numbers.assign(list->a, list->a + list->n);
@@ -117,13 +120,13 @@ static PyObject* as_shared_list(const Seq<int32_t>* list, Kept& last) {
   Py_INCREF(last.object);
   return last.object;
 }
-static Keeper* keeper_of(PyObject* self) {
+static StateOwner* owner_of(PyObject* self) {
   PyObject* held = slot(self, slots.native);
-  if (!held || Py_TYPE(held) != &KeeperType) {
+  if (!held || Py_TYPE(held) != &StateOwnerType) {
     PyErr_SetString(PyExc_RuntimeError, "this game has no native state");
     throw PyError();
   }
-  return reinterpret_cast<Keeper*>(held);
+  return reinterpret_cast<StateOwner*>(held);
 }
 
 template <class F>
@@ -131,18 +134,18 @@ static void with_offset(const std::vector<Py_ssize_t>& offsets, size_t& k, F&& f
   f(offsets[k++]);
 }
 
-// Fills the fields of an object from a state: all of them for a twin, else those that are not always laid out.
+// Fills the slots of an object from a state: all for a twin, else those that are not published.
 static void fill_fields(PyObject* self, const G* g, bool all) {
   size_t k = 0;
   each_of_numbers([&](const char*, auto field) {
     with_offset(slots.numbers, k, [&](Py_ssize_t offset) {
-      if (all || !is_laid_out(offset)) fill_slot(self, offset, PyLong_FromLongLong(g->*field));
+      if (all || !is_published(offset)) fill_slot(self, offset, PyLong_FromLongLong(g->*field));
     });
   });
   k = 0;
   each_of_flags([&](const char*, auto field) {
     with_offset(slots.flags, k, [&](Py_ssize_t offset) {
-      if (all || !is_laid_out(offset)) fill_slot(self, offset, PyBool_FromLong(g->*field));
+      if (all || !is_published(offset)) fill_slot(self, offset, PyBool_FromLong(g->*field));
     });
   });
   k = 0;
@@ -152,7 +155,7 @@ static void fill_fields(PyObject* self, const G* g, bool all) {
   k = 0;
   each_of_lists([&](const char*, auto field, auto) {
     with_offset(slots.lists, k, [&](Py_ssize_t offset) {
-      if (all || !is_laid_out(offset)) fill_slot(self, offset, all ? as_shared_list(g->*field) : as_list(g->*field));
+      if (all || !is_published(offset)) fill_slot(self, offset, all ? as_shared_list(g->*field) : as_list(g->*field));
     });
   });
   k = 0;
@@ -161,8 +164,8 @@ static void fill_fields(PyObject* self, const G* g, bool all) {
       auto* lists = g->*field;
       PyObject* result = PyList_New(lists->n);
       if (!result) throw PyError();
-      static std::vector<std::vector<Kept>> last(slots.piles.size());
-      std::vector<Kept>& lasting = last[k - 1];
+      static std::vector<std::vector<Cached>> last(slots.piles.size());
+      std::vector<Cached>& lasting = last[k - 1];
       if (lasting.size() < static_cast<size_t>(lists->n)) lasting.resize(static_cast<size_t>(lists->n));
       for (int32_t i = 0; i < lists->n; i++)
         PyList_SET_ITEM(result, i, all ? as_shared_list(lists->a[i], lasting[static_cast<size_t>(i)]) : as_list(lists->a[i]));
@@ -170,36 +173,36 @@ static void fill_fields(PyObject* self, const G* g, bool all) {
     });
   });
 }
-static void lend(PyObject* self, Keeper* keeper) {
-  if (keeper->lent) return;
-  fill_fields(self, keeper->g, false);
-  keeper->lent = true;
-  Py_CLEAR(keeper->twin);
+static void expose_fields(PyObject* self, StateOwner* owner) {
+  if (owner->exposed) return;
+  fill_fields(self, owner->g, false);
+  owner->exposed = true;
+  Py_CLEAR(owner->twin);
 }
 
-struct Held {  // an object of Python's, for a while
+struct PyRef {  // an owned reference
   PyObject* object;
-  ~Held() { Py_XDECREF(object); }
+  ~PyRef() { Py_XDECREF(object); }
 };
-static void read_list(PyObject* from, Seq<int32_t>* home) {
+static void read_list(PyObject* from, Seq<int32_t>* into) {
   if (!from || !PyList_Check(from)) {
     PyErr_SetString(PyExc_TypeError, "a list of the state is missing");
     throw PyError();
   }
   Py_INCREF(from);
-  Held list{from};  // an element that is asked for its number may change the list, and drop it
+  PyRef list{from};  // an element's __index__ may change the list, and drop it
   Loader reader{nullptr};
-  home->n = 0;
+  into->n = 0;
   for (Py_ssize_t i = 0; i < PyList_GET_SIZE(from); i++) {
     int32_t value;
     PyObject* element = PyList_GET_ITEM(from, i);
     Py_INCREF(element);
-    Held held{element};
+    PyRef held{element};
     reader.read(element, value);
-    push(home, static_cast<I>(value));
+    push(into, static_cast<I>(value));
   }
 }
-static PyObject* there(PyObject* self, Py_ssize_t offset) {
+static PyObject* slot_value(PyObject* self, Py_ssize_t offset) {
   PyObject* value = slot(self, offset);
   if (!value) {
     PyErr_SetString(PyExc_AttributeError, "a field of the state was never set");
@@ -208,119 +211,119 @@ static PyObject* there(PyObject* self, Py_ssize_t offset) {
   return value;
 }
 
-// The objects a state refers to. They seldom change: only when a game is taken in.
+// The objects a state refers to. They change only when a game is imported.
 static void read_objects(PyObject* self, G* g) {
   size_t n = slots.objects.size();
-  bool same = g->fixed != nullptr;
-  for (size_t k = 0; same && k < n; k++) same = g->fixed->seen[k] == slot(self, slots.objects[k]);
+  bool same = g->references != nullptr;
+  for (size_t k = 0; same && k < n; k++) same = g->references->seen[k] == slot(self, slots.objects[k]);
   if (same) return;
-  Fixed* fixed = new Fixed();
+  References* references = new References();
   try {
     size_t k = 0;
     each_of_objects([&](const char*, auto field) {
-      PyObject* from = there(self, slots.objects[k++]);
+      PyObject* from = slot_value(self, slots.objects[k++]);
       Image* image = new Image();
       image->users = 1;
-      fixed->images.push_back(image);
+      references->images.push_back(image);
       Py_INCREF(from);
-      fixed->seen.push_back(from);
+      references->seen.push_back(from);
       Loader loader{image};
       loader.read(from, g->*field);
     });
   } catch (...) {
-    release(fixed);
+    release(references);
     throw;
   }
-  release(g->fixed);
-  g->fixed = fixed;
+  release(g->references);
+  g->references = references;
 }
 
-// What Python has been lent comes back. The fields stay as they are.
-static void read_back(PyObject* self, Keeper* keeper) {
-  G* g = keeper->g;
+// Reads the state back from the exposed slots. The slots keep their values.
+static void import_fields(PyObject* self, StateOwner* owner) {
+  G* g = owner->g;
   Loader reader{nullptr};
   size_t k = 0;
-  each_of_numbers([&](const char*, auto field) { reader.read(there(self, slots.numbers[k++]), g->*field); });
+  each_of_numbers([&](const char*, auto field) { reader.read(slot_value(self, slots.numbers[k++]), g->*field); });
   k = 0;
-  each_of_flags([&](const char*, auto field) { reader.read(there(self, slots.flags[k++]), g->*field); });
+  each_of_flags([&](const char*, auto field) { reader.read(slot_value(self, slots.flags[k++]), g->*field); });
   k = 0;
-  each_of_bits([&](const char*, auto field) { reader.read(there(self, slots.bits[k++]), g->*field); });
+  each_of_bits([&](const char*, auto field) { reader.read(slot_value(self, slots.bits[k++]), g->*field); });
   k = 0;
   each_of_lists([&](const char*, auto field, auto) { read_list(slot(self, slots.lists[k++]), g->*field); });
   k = 0;
-  each_of_piles([&](const char*, auto field, auto home) {
-    PyObject* from = there(self, slots.piles[k++]);
+  each_of_piles([&](const char*, auto field, auto storage) {
+    PyObject* from = slot_value(self, slots.piles[k++]);
     if (!PyList_Check(from)) fault("piles are a list");
     Py_INCREF(from);
-    Held piles{from};
+    PyRef piles{from};
     int32_t n = static_cast<int32_t>(PyList_GET_SIZE(from));
-    (g->*home).resize(n);
+    (g->*storage).resize(n);
     for (int32_t i = 0; i < n && i < PyList_GET_SIZE(from); i++) read_list(PyList_GET_ITEM(from, i), (g->*field)->a[i]);
   });
   read_objects(self, g);
 }
 
-// The few fields that are always laid out may have been written to although nothing was lent.
-static void read_laid_out(PyObject* self, Keeper* keeper) {
-  G* g = keeper->g;
+// Published fields may have been written although nothing was exposed.
+static void import_published(PyObject* self, StateOwner* owner) {
+  G* g = owner->g;
   Loader reader{nullptr};
-  reader.read(there(self, slots.asked), g->asked_);
-  reader.read(there(self, slots.over), g->over_);
-  reader.read(there(self, slots.patient), g->patient_);
-  PyObject* options = there(self, slots.options);
-  if (options != keeper->options) read_list(options, g->options_);
+  reader.read(slot_value(self, slots.asked), g->asked_);
+  reader.read(slot_value(self, slots.over), g->over_);
+  reader.read(slot_value(self, slots.patient), g->patient_);
+  PyObject* options = slot_value(self, slots.options);
+  if (options != owner->options) read_list(options, g->options_);
 }
 
-static void sync(PyObject* self, Keeper* keeper) {
-  if (keeper->lent)
-    read_back(self, keeper);
+static void sync(PyObject* self, StateOwner* owner) {
+  if (owner->exposed)
+    import_fields(self, owner);
   else
-    read_laid_out(self, keeper);
+    import_published(self, owner);
 }
 
 template <class Offsets>
-static void empty_slots(PyObject* self, const Offsets& offsets) {
+static void clear_slots(PyObject* self, const Offsets& offsets) {
   for (Py_ssize_t offset : offsets)
-    if (!is_laid_out(offset)) Py_CLEAR(slot(self, offset));
+    if (!is_published(offset)) Py_CLEAR(slot(self, offset));
 }
-// The list of options before the last is filled again if nobody holds it any more.
+// Reuses the list of options before the last, if nothing else refers to it.
 static PyObject* refilled(PyObject* list, const Seq<int32_t>* options) {
   if (!list || Py_REFCNT(list) > 1 || reinterpret_cast<PyListObject*>(list)->allocated < options->n) return nullptr;
   PyObject** items = reinterpret_cast<PyListObject*>(list)->ob_item;
   Py_ssize_t n = PyList_GET_SIZE(list);
   for (; n > options->n; n--) Py_DECREF(items[n - 1]);
   Py_SET_SIZE(list, n);
-  for (Py_ssize_t i = 0; i < n; i++) put_there(items[i], kept_number(options->a[i]));
-  for (; n < options->n; Py_SET_SIZE(list, ++n)) items[n] = as_number(options->a[n]);
+  for (Py_ssize_t i = 0; i < n; i++) set_slot(items[i], cached_number(options->a[i]));
+  for (; n < options->n; Py_SET_SIZE(list, ++n)) items[n] = as_int(options->a[n]);
   return list;
 }
-static void lay_out_options(PyObject* self, Keeper* keeper) {
-  const Seq<int32_t>* options = keeper->g->options_;
-  PyObject* unused = std::exchange(keeper->before, std::exchange(keeper->options, nullptr));
+static void publish_options(PyObject* self, StateOwner* owner) {
+  const Seq<int32_t>* options = owner->g->options_;
+  PyObject* unused = std::exchange(owner->before, std::exchange(owner->options, nullptr));
   PyObject* list = refilled(unused, options);
   if (!list) {
     Py_XDECREF(unused);
     list = as_list(options);
   }
-  keeper->options = list;
+  owner->options = list;
   Py_INCREF(list);
   fill_slot(self, slots.options, list);
 }
-static void lay_out(PyObject* self, Keeper* keeper) {
-  G* g = keeper->g;
-  Py_CLEAR(keeper->twin);
-  if (keeper->lent) {
-    empty_slots(self, slots.numbers);
-    empty_slots(self, slots.flags);
-    empty_slots(self, slots.bits);
-    empty_slots(self, slots.lists);
-    empty_slots(self, slots.piles);
-    keeper->lent = false;
+static void publish(PyObject* self, StateOwner* owner) {
+  G* g = owner->g;
+  Py_CLEAR(owner->twin);
+  if (owner->exposed) {
+    clear_slots(self, slots.numbers);
+    clear_slots(self, slots.flags);
+    clear_slots(self, slots.bits);
+    clear_slots(self, slots.lists);
+    clear_slots(self, slots.piles);
+    owner->exposed = false;
   }
-  lay_out_options(self, keeper);
-  put_there(slot(self, slots.asked), kept_number(static_cast<int32_t>(g->asked_)));
-  put_there(slot(self, slots.over), g->over_ ? Py_True : Py_False);
-  put_there(slot(self, slots.patient), g->patient_ ? Py_True : Py_False);
+  publish_options(self, owner);
+  set_slot(slot(self, slots.asked), cached_number(static_cast<int32_t>(g->asked_)));
+  set_slot(slot(self, slots.over), g->over_ ? Py_True : Py_False);
+  set_slot(slot(self, slots.patient), g->patient_ ? Py_True : Py_False);
 }
 
 // -- events ----------------------------------------------------------------------------------------------------------
@@ -343,16 +346,16 @@ static PyObject* event_tuple(uint64_t salt, const Tuple& event, std::index_seque
   return result;
 }
 template <class Tuple>
-static void hand_over(PyObject* listening, uint64_t salt, const Seq<Tuple>& told) {
-  Py_INCREF(listening);  // whoever hears may put another in its place
-  Held listener{listening};
-  for (int32_t i = 0; i < told.n; i++) {
-    Held event{event_tuple(salt, told.a[i], std::make_index_sequence<std::tuple_size_v<Tuple>>())};
-    if (PyList_CheckExact(listening)) {
-      if (PyList_Append(listening, event.object)) throw PyError();
+static void send_events(PyObject* listener, uint64_t salt, const Seq<Tuple>& events) {
+  Py_INCREF(listener);  // a listener may replace itself
+  PyRef held{listener};
+  for (int32_t i = 0; i < events.n; i++) {
+    PyRef event{event_tuple(salt, events.a[i], std::make_index_sequence<std::tuple_size_v<Tuple>>())};
+    if (PyList_CheckExact(listener)) {
+      if (PyList_Append(listener, event.object)) throw PyError();
       continue;
     }
-    PyObject* heard = PyObject_CallMethod(listening, "append", "(O)", event.object);
+    PyObject* heard = PyObject_CallMethod(listener, "append", "(O)", event.object);
     if (!heard) throw PyError();
     Py_DECREF(heard);
   }

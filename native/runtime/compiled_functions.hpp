@@ -1,6 +1,6 @@
-// The compiled functions of this rulebook, as objects of Python's and as calls of a crowd. Goes on from crowd.hpp.
+// The compiled functions of this rulebook, as Python objects and as calls of a batch. Continues batch.hpp.
 #pragma once
-// What a compiled function gives for each game of a crowd: a letter for the kind of number, how many each, and all of them.
+// The results of a function for all games of a batch: type letter, numbers per game, data.
 template <class R>
 struct Results {
   std::vector<R> all;
@@ -35,50 +35,50 @@ template <>
 struct Results<void> {
   PyObject* given() const { Py_RETURN_NONE; }
 };
-static void keep_fixed(Seq<int32_t>* list) { list->fixed = true; }  // all games are given the same one
+static void mark_immutable(Seq<int32_t>* list) { list->immutable = true; }  // all games share it
 template <class T>
-static void keep_fixed(T) {}
+static void mark_immutable(T) {}
 
 template <auto function, bool changes>
-struct CrowdCall : Call<function, changes> {
+struct BatchCall : Call<function, changes> {
   typedef Call<function, changes> One;
   typedef typename One::Result R;
-  static PyObject* all(Crowd* crowd, PyObject* const* arguments, Shown& shown) {
-    Visit visit;
+  static PyObject* all(Batch* batch, PyObject* const* arguments, BatchOutput& output) {
+    ArenaScope scope;
     auto given = One::read(arguments);
-    std::apply([](auto... each) { (keep_fixed(each), ...); }, given);
+    std::apply([](auto... each) { (mark_immutable(each), ...); }, given);
     if constexpr (std::is_void_v<R>) {
-      show_each_game(crowd, shown, [&](G* g, Py_ssize_t) { One::run(g, given); });
+      play_each_game(batch, output, [&](G* g, Py_ssize_t) { One::run(g, given); });
       return Results<void>().given();
     } else {
-      Results<R> results(crowd->games->size());
+      Results<R> results(batch->games->size());
       auto step = [&](G* g, Py_ssize_t i) { results.put(i, One::run(g, given)); };
       if constexpr (changes)
-        show_each_game(crowd, shown, step);
+        play_each_game(batch, output, step);
       else
-        for_each_game(crowd, step);
+        for_each_game(batch, step);
       return results.given();
     }
   }
 };
 
 struct CompiledFunction {
-  const char* name;  // of a method, or the full name of a function
+  const char* name;  // of a method; the full name of a function
   bool is_method;
-  bool makes_copies;  // of the state: such copies are for one thread
+  bool makes_copies;  // copies of the state belong to one thread
   std::vector<const char*> parameters;  // without the state
   PyObject* (*one)(PyObject* const* arguments);
-  PyObject* (*all)(Crowd* crowd, PyObject* const* arguments, Shown& shown);
+  PyObject* (*all)(Batch* batch, PyObject* const* arguments, BatchOutput& output);
 };
 template <auto function, bool changes>
-static CompiledFunction described(const char* name, bool is_method, bool makes_copies, std::vector<const char*> parameters) {
-  return {name, is_method, makes_copies, std::move(parameters), Call<function, changes>::one, CrowdCall<function, changes>::all};
+static CompiledFunction binding(const char* name, bool is_method, bool makes_copies, std::vector<const char*> parameters) {
+  return {name, is_method, makes_copies, std::move(parameters), Call<function, changes>::one, BatchCall<function, changes>::all};
 }
 static const CompiledFunction compiled_functions[] = {COMPILED_FUNCTIONS};
 
-// -- as an object of Python's ----------------------------------------------------------------------------------------
+// -- the Python object -----------------------------------------------------------------------------------------------
 
-// Runs natively where the first argument is a native game of this rulebook, else what it was made from.
+// Runs natively if the first argument is a native game of this rulebook, else calls the Python function.
 struct Function {
   PyObject_HEAD vectorcallfunc call;
   const CompiledFunction* row;
@@ -87,8 +87,8 @@ struct Function {
 };
 static PyTypeObject FunctionType = {PyVarObject_HEAD_INIT(nullptr, 0)};
 
-// The arguments in the order of the parameters. Nothing where they do not fit: Python's own call tells why.
-static bool put_in_order(Function* self, PyObject* const* given, size_t count, PyObject* names, PyObject** order) {
+// Puts the arguments in the order of the parameters. False if they do not fit: the Python function then raises the error.
+static bool order_arguments(Function* self, PyObject* const* given, size_t count, PyObject* names, PyObject** order) {
   auto& parameters = self->row->parameters;
   size_t wanted = parameters.size();
   if (count > wanted) return false;
@@ -114,32 +114,32 @@ static PyObject* called(PyObject* self, PyObject* const* arguments, size_t flagg
   if (count && Py_TYPE(arguments[0]) == slots.type) [[likely]] {
     if (count == wanted && !names) [[likely]] return function->row->one(arguments);
     PyObject* order[32] = {arguments[0]};
-    if (wanted <= std::size(order) && put_in_order(function, arguments + 1, count - 1, names, order + 1))
+    if (wanted <= std::size(order) && order_arguments(function, arguments + 1, count - 1, names, order + 1))
       return function->row->one(order);
   }
   return PyObject_Vectorcall(function->otherwise, arguments, flagged, names);
 }
-static PyObject* bound(PyObject* self, PyObject* object, PyObject*) {
+static PyObject* bind_method(PyObject* self, PyObject* object, PyObject*) {
   if (object && object != Py_None) return PyMethod_New(self, object);
   Py_INCREF(self);
   return self;
 }
-static PyObject* function_by_name(PyObject* self, PyObject*) {  // as it is pickled
+static PyObject* reduce_function(PyObject* self, PyObject*) {  // for pickle
   return PyObject_GetAttrString(self, "__qualname__");
 }
-static PyMethodDef function_methods[] = {{"__reduce__", function_by_name, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+static PyMethodDef function_methods[] = {{"__reduce__", reduce_function, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 static PyMemberDef function_members[] = {
     {"__defaults__", T_OBJECT, offsetof(Function, defaults), READONLY, nullptr}, {nullptr, 0, 0, 0, nullptr}};
 static PyGetSetDef function_properties[] = {
     {"__dict__", PyObject_GenericGetDict, PyObject_GenericSetDict, nullptr, nullptr}, {nullptr, nullptr, nullptr, nullptr, nullptr}};
-static void function_gone(PyObject* self) {
+static void function_dealloc(PyObject* self) {
   auto* function = reinterpret_cast<Function*>(self);
   Py_XDECREF(function->otherwise);
   Py_XDECREF(function->defaults);
   Py_XDECREF(function->attributes);
   PyObject_Free(self);
 }
-static PyObject* function_made(const CompiledFunction& row, PyObject* otherwise) {
+static PyObject* new_function(const CompiledFunction& row, PyObject* otherwise) {
   PyObject* defaults = PyObject_GetAttrString(otherwise, "__defaults__");
   if (!defaults) throw PyError();
   Function* function = PyObject_New(Function, &FunctionType);
@@ -158,11 +158,11 @@ static PyObject* function_made(const CompiledFunction& row, PyObject* otherwise)
 static void make_function_type() {
   FunctionType.tp_name = "grimhold.native.CompiledFunction";
   FunctionType.tp_basicsize = sizeof(Function);
-  FunctionType.tp_dealloc = function_gone;
+  FunctionType.tp_dealloc = function_dealloc;
   FunctionType.tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR;
   FunctionType.tp_vectorcall_offset = offsetof(Function, call);
   FunctionType.tp_call = PyVectorcall_Call;
-  FunctionType.tp_descr_get = bound;
+  FunctionType.tp_descr_get = bind_method;
   FunctionType.tp_dictoffset = offsetof(Function, attributes);
   FunctionType.tp_getattro = PyObject_GenericGetAttr;
   FunctionType.tp_setattro = PyObject_GenericSetAttr;
@@ -176,7 +176,7 @@ static void install_compiled_methods(PyTypeObject* type, PyObject* pure) {
     if (!row.is_method) continue;
     PyObject* method = PyObject_GetAttrString(pure, row.name);
     if (!method) throw PyError();
-    Held held{method}, made{function_made(row, method)};
+    PyRef held{method}, made{new_function(row, method)};
     if (PyDict_SetItemString(type->tp_dict, row.name, made.object)) throw PyError();
   }
 }
@@ -185,19 +185,19 @@ static const CompiledFunction* compiled_function_named(PyObject* name) {
     if (!PyUnicode_CompareWithASCIIString(name, row.name)) return &row;
   return nullptr;
 }
-// compiled(name, function): the function with its native form, or itself where it has none here.
+// compiled(name, function): the compiled function of that name, or `function` if this rulebook has none.
 static PyObject* compiled(PyObject*, PyObject* arguments) {
   PyObject *name, *function;
   if (!PyArg_ParseTuple(arguments, "UO", &name, &function)) return nullptr;
   return guarded([&]() -> PyObject* {
-    if (const CompiledFunction* row = compiled_function_named(name)) return function_made(*row, function);
+    if (const CompiledFunction* row = compiled_function_named(name)) return new_function(*row, function);
     Py_INCREF(function);
     return function;
   });
 }
-// call(name, arguments, asked, counts, options, masks, observations): what a compiled function gives for each game of a
-// crowd; nothing known of it where it has to be called for one game after the other.
-static PyObject* crowd_call(PyObject* self, PyObject* arguments) {
+// call(name, arguments, asked, counts, options, masks, observations): the results of a compiled function for all games of a
+// batch. NotImplemented if it must be called for one game after the other.
+static PyObject* batch_call(PyObject* self, PyObject* arguments) {
   PyObject *name, *given, *asked, *counts, *options, *masks, *seen;
   if (!PyArg_ParseTuple(arguments, "UO!OOOOO", &name, &PyTuple_Type, &given, &asked, &counts, &options, &masks, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
@@ -208,8 +208,8 @@ static PyObject* crowd_call(PyObject* self, PyObject* arguments) {
                    PyTuple_GET_SIZE(given));
       throw PyError();
     }
-    Turn turn(self);
-    Shown shown(asked, counts, options, masks, seen, as_crowd(self)->games->size());
-    return row->all(as_crowd(self), &PyTuple_GET_ITEM(given, 0), shown);
+    BatchLock lock(self);
+    BatchOutput output(asked, counts, options, masks, seen, as_batch(self)->games->size());
+    return row->all(as_batch(self), &PyTuple_GET_ITEM(given, 0), output);
   });
 }

@@ -1,29 +1,29 @@
-// A state as JSON, written and read without a detour over objects of Python's.
+// Writes and reads a state as JSON without Python objects.
 //
-// The rules say in Python what a save looks like (`save_into`). What stands around the values is the same for all games at
-// one table: it is asked of Python once, with a mark in the place of every value, and cut apart there. Whatever does not
-// look exactly like that is left to Python.
+// `save_into` says in Python what a save looks like. The text around the values is the same for all games at one table. So
+// Python writes it once, with a mark in the place of every value: the template. A save that does not match it exactly is left
+// to Python.
 #pragma once
 
 enum class Sort { NUMBER, FLAG, BITS, LIST, PILES };
-struct Value {  // a value of the state that is saved, and the text that follows it
+struct Value {  // a value of the state, and the text after it
   Sort sort;
   size_t offset;
   std::string after;
 };
-struct Form {
+struct SaveTemplate {
   bool usable = false;
   std::string head;
   std::vector<Value> values;
 };
-Fixed::~Fixed() { delete form; }
+References::~References() { delete save_template; }
 
 template <class T>
 static T& value_at(const G* g, size_t offset) {
   return *reinterpret_cast<T*>(const_cast<char*>(reinterpret_cast<const char*>(g)) + offset);
 }
 
-// Everything that can be saved, in the order of its marks.
+// All fields that can be saved, in the order of their marks.
 struct Saved {
   const char* name;
   Sort sort;
@@ -45,8 +45,8 @@ static std::vector<Saved> all_saved(const G* g) {
   return all;
 }
 
-// Cuts the text at its marks: a zero, the number of the value, a zero.
-static void cut(Form* form, const std::string& text, const std::vector<Saved>& all) {
+// Splits the text at its marks: a zero byte, the number of the field, a zero byte.
+static void split_template(SaveTemplate* form, const std::string& text, const std::vector<Saved>& all) {
   std::string* before = &form->head;
   size_t from = 0;
   while (true) {
@@ -60,9 +60,9 @@ static void cut(Form* form, const std::string& text, const std::vector<Saved>& a
   }
   form->usable = !form->values.empty();
 }
-// How games at the table of this one are saved.
-static Form* form_of(PyObject* self, G* g) {
-  if (g->fixed->form) return g->fixed->form;
+// The template of the table of this game.
+static SaveTemplate* template_of(PyObject* self, G* g) {
+  if (g->references->save_template) return g->references->save_template;
   std::vector<Saved> all = all_saved(g);
   PyObject* names = PyList_New(0);
   if (!names) throw PyError();
@@ -77,23 +77,23 @@ static Form* form_of(PyObject* self, G* g) {
   }
   PyObject* bare = slots.pure->tp_alloc(slots.pure, 0);
   if (bare)
-    for (Py_ssize_t offset : slots.objects) share(bare, self, offset);
-  PyObject* text = bare ? PyObject_CallFunctionObjArgs(marked_save, bare, names, nullptr) : nullptr;
+    for (Py_ssize_t offset : slots.objects) copy_slot(bare, self, offset);
+  PyObject* text = bare ? PyObject_CallFunctionObjArgs(save_template, bare, names, nullptr) : nullptr;
   Py_XDECREF(bare);
   Py_DECREF(names);
   if (!text) throw PyError();
-  Form* form = g->fixed->form = new Form();
-  if (PyBytes_Check(text)) cut(form, std::string(PyBytes_AS_STRING(text), PyBytes_GET_SIZE(text)), all);
+  SaveTemplate* form = g->references->save_template = new SaveTemplate();
+  if (PyBytes_Check(text)) split_template(form, std::string(PyBytes_AS_STRING(text), PyBytes_GET_SIZE(text)), all);
   Py_DECREF(text);
   return form;
 }
 
 // -- writing ---------------------------------------------------------------------------------------------------------
 
-struct Pen {
+struct JsonWriter {
   std::vector<char>& page;
   char* at;
-  explicit Pen(std::vector<char>& page) : page(page), at(page.data()) {}
+  explicit JsonWriter(std::vector<char>& page) : page(page), at(page.data()) {}
   void need(size_t more) {
     size_t done = at - page.data();
     if (done + more > page.size()) page.resize(2 * (done + more));
@@ -104,7 +104,7 @@ struct Pen {
     memcpy(at, text, n);
     at += n;
   }
-  void digits(uint64_t number) {  // there is room for them
+  void digits(uint64_t number) {  // the caller has reserved room
     char turned[20];
     int n = 0;
     do turned[n++] = static_cast<char>('0' + number % 10);
@@ -150,26 +150,26 @@ static PyObject* saved_by_python(PyObject* self) {
 }
 static PyObject* native_to_json(PyObject* self, PyObject*) {
   return guarded([&]() -> PyObject* {
-    Keeper* keeper = keeper_of(self);
-    if (keeper->lent) return saved_by_python(self);
-    sync(self, keeper);
-    const Form* form = form_of(self, keeper->g);
+    StateOwner* owner = owner_of(self);
+    if (owner->exposed) return saved_by_python(self);
+    sync(self, owner);
+    const SaveTemplate* form = template_of(self, owner->g);
     if (!form->usable) return saved_by_python(self);
     static std::vector<char> page(1 << 13);
-    Pen pen(page);
-    pen.write(form->head.data(), form->head.size());
+    JsonWriter writer(page);
+    writer.write(form->head.data(), form->head.size());
     for (const Value& value : form->values) {
-      pen.value(keeper->g, value);
-      pen.write(value.after.data(), value.after.size());
+      writer.value(owner->g, value);
+      writer.write(value.after.data(), value.after.size());
     }
-    return PyBytes_FromStringAndSize(page.data(), pen.at - page.data());
+    return PyBytes_FromStringAndSize(page.data(), writer.at - page.data());
   });
 }
 
 // -- reading ---------------------------------------------------------------------------------------------------------
 
-// Every call says whether things are as expected. Where not, Python takes a look.
-struct Reading {
+// Every method says whether the text is as expected. If not, Python reads the save.
+struct JsonReader {
   const char *at, *end;
   bool text(const std::string& expected) {
     if (static_cast<size_t>(end - at) < expected.size() || memcmp(at, expected.data(), expected.size())) return false;
@@ -213,7 +213,7 @@ struct Reading {
     } while (sign(','));
     return sign(']');
   }
-  bool piles(Seq<Seq<int32_t>*>* piles) {  // as many as the table has
+  bool piles(Seq<Seq<int32_t>*>* piles) {  // as many as in the known game
     for (int32_t i = 0; i < piles->n; i++)
       if (!sign(i ? ',' : '[') || !list(piles->a[i])) return false;
     return piles->n > 0 && sign(']');
@@ -230,17 +230,17 @@ struct Reading {
   }
 };
 
-// The tables that games were read for before, each with one such game: what is not saved is the same in all of them.
+// One game of each table read before: what a save leaves out is the same in all games of a table.
 static constexpr size_t TABLES = 64;
 static std::vector<G*> tables;
 static size_t next_table = 0;
 
-static bool read_state(G* g, const G* like, Reading reading) {
-  const Form* form = like->fixed->form;
+static bool read_state(G* g, const G* like, JsonReader reader) {
+  const SaveTemplate* form = like->references->save_template;
   copy_state(g, like);
   for (const Value& value : form->values)
-    if (!reading.value(g, value) || !reading.text(value.after)) return false;
-  if (reading.at != reading.end) return false;
+    if (!reader.value(g, value) || !reader.text(value.after)) return false;
+  if (reader.at != reader.end) return false;
   try {
     STATE_check_numbers(g, 0);
   } catch (const Fault&) {
@@ -248,39 +248,39 @@ static bool read_state(G* g, const G* like, Reading reading) {
   }
   return true;
 }
-// read(data): the game that is saved there, or None if Python has to read it.
+// read_save(data): the saved game, or None if Python must read it.
 static PyObject* read_save(PyObject*, PyObject* data) {
   return guarded([&]() -> PyObject* {
     if (!PyBytes_Check(data)) Py_RETURN_NONE;
     const char* begin = PyBytes_AS_STRING(data);
     for (const G* like : tables) {
-      Reading reading{begin, begin + PyBytes_GET_SIZE(data)};
-      if (!reading.text(like->fixed->form->head)) continue;
-      G* g = blank();
-      if (!read_state(g, like, reading)) {
-        discard(g);
+      JsonReader reader{begin, begin + PyBytes_GET_SIZE(data)};
+      if (!reader.text(like->references->save_template->head)) continue;
+      G* g = acquire_state();
+      if (!read_state(g, like, reader)) {
+        recycle_state(g);
         continue;
       }
-      PyObject* game = game_of(g, g->fixed->seen);
-      lay_out(game, keeper_of(game));
+      PyObject* game = new_game(g, g->references->seen);
+      publish(game, owner_of(game));
       return game;
     }
     Py_RETURN_NONE;
   });
 }
-static void keep_table(const G* g) {
-  if (tables.size() < TABLES) tables.push_back(blank());
+static void remember_table(const G* g) {
+  if (tables.size() < TABLES) tables.push_back(acquire_state());
   copy_state(tables[next_table], g);
   next_table = (next_table + 1) % TABLES;
 }
-// remember(game): it was just read by Python; others at its table can be read here from now on. A game that is not fit to
-// be played is none to learn from: whoever looks at it first says what is wrong.
-static PyObject* remember(PyObject*, PyObject* game) {
+// remember_save(game): Python has just read this game; from now on saves of its table are read here. A broken game is ignored:
+// its first use raises the error.
+static PyObject* remember_save(PyObject*, PyObject* game) {
   if (Py_TYPE(game) != slots.type) Py_RETURN_NONE;
   PyObject* done = guarded([&]() -> PyObject* {
-    Keeper* keeper = keeper_of(game);
-    sync(game, keeper);
-    if (form_of(game, keeper->g)->usable) keep_table(keeper->g);
+    StateOwner* owner = owner_of(game);
+    sync(game, owner);
+    if (template_of(game, owner->g)->usable) remember_table(owner->g);
     Py_RETURN_NONE;
   });
   if (done) return done;

@@ -1,7 +1,6 @@
-// A compiled function as Python calls it: its C++ signature says how arguments are read and how the result is given.
-// Goes on from lending.hpp.
+// Calls of compiled functions: arguments and results are converted as the C++ signature says. Continues field_proxies.hpp.
 #pragma once
-// Runs something on the state. Whatever goes wrong in here becomes an exception of Python's.
+// Turns C++ exceptions into Python exceptions.
 template <class F>
 static PyObject* guarded(F&& f) {
   try {
@@ -47,9 +46,9 @@ struct Argument<bool> {
   }
 };
 template <>
-struct Argument<Seq<int32_t>*> {  // a list in the arena; what a function changes in it stays there
+struct Argument<Seq<int32_t>*> {  // a copy in the arena; the caller's list does not change
   static Seq<int32_t>* read(PyObject* from) {
-    auto* list = fresh<int32_t>();
+    auto* list = new_list<int32_t>();
     read_list(from, list);
     return list;
   }
@@ -61,42 +60,42 @@ static PyObject* as_python(const Seq<int32_t>* list) { return as_list(list); }
 
 // -- calls -----------------------------------------------------------------------------------------------------------
 
-// Changes the state of a game: its events are handed over, and the new question is laid out.
+// Runs a function that changes the state. Then sends its events and publishes the new question.
 template <class F>
 static void change_state(PyObject* self, F&& f) {
-  Keeper* keeper = keeper_of(self);
-  sync(self, keeper);
-  G* g = keeper->g;
-  PyObject* listening = slot(self, slots.told);
-  bool heard = listening && listening != Py_None;
-  Heap<std::remove_pointer_t<decltype(g->TOLD)>> told;  // it outlives the rests of a playout
-  g->TOLD = heard ? &told.list : nullptr;
+  StateOwner* owner = owner_of(self);
+  sync(self, owner);
+  G* g = owner->g;
+  PyObject* listener = slot(self, slots.events);
+  bool heard = listener && listener != Py_None;
+  Heap<std::remove_pointer_t<decltype(g->EVENTS_FIELD)>> events;  // on the heap, because a playout empties the arena
+  g->EVENTS_FIELD = heard ? &events.list : nullptr;
   std::exception_ptr problem;
   try {
     f(g);
-  } catch (...) {  // the state is left as far as it had come, and so is what was told
+  } catch (...) {  // the state and the events stay as far as they came
     problem = std::current_exception();
   }
-  g->TOLD = nullptr;
-  bring_home(g);
-  lay_out(self, keeper);
-  if (heard) hand_over(listening, g->salt_, told.list);
+  g->EVENTS_FIELD = nullptr;
+  store_lists(g);
+  publish(self, owner);
+  if (heard) send_events(listener, g->salt_, events.list);
   if (problem) std::rethrow_exception(problem);
 }
-// Asks something of the state of a game. A function that changes it all the same leaves it whole.
+// Runs a function that reads the state.
 template <class F>
 static PyObject* read_state(PyObject* self, F&& f) {
-  Keeper* keeper = keeper_of(self);
-  sync(self, keeper);
-  Branching branching;
+  StateOwner* owner = owner_of(self);
+  sync(self, owner);
+  TrialScope trial_scope;
   PyObject* result;
   try {
-    result = f(keeper->g);
+    result = f(owner->g);
   } catch (...) {
-    bring_home(keeper->g);
+    store_lists(owner->g);
     throw;
   }
-  bring_home(keeper->g);
+  store_lists(owner->g);
   return result;
 }
 template <auto function, bool changes>
@@ -116,10 +115,10 @@ struct Call<function, changes> {
   static R run(G* g, const Arguments& given) {
     return std::apply([&](const A&... each) { return function(g, each...); }, given);
   }
-  // arguments: the game, and one for each parameter.
+  // `arguments`: the game, then one for each parameter.
   static PyObject* one(PyObject* const* arguments) {
     return guarded([&]() -> PyObject* {
-      Visit visit;  // lists lie in the arena until the result is handed over
+      ArenaScope scope;  // lists live in the arena until the result is converted
       Arguments given = read(arguments + 1);
       if constexpr (!changes) {
         return read_state(arguments[0], [&](G* g) { return as_python(run(g, given)); });

@@ -1,16 +1,16 @@
-// What the runtime brings along because Python's own way lies outside the subset, or because it pays.
+// Functions of the rules that the runtime implements: they lie outside the subset, or are faster here.
 #pragma once
-namespace brought {
-// A card as listeners know it is a hash (core/machine.py). Here it stays the two numbers that go into it; the hash is
-// worked out in Python when the event is handed over (lending.hpp).
+namespace intrinsics {
+// Listeners know a card by a hash (core/machine.py). Here an event holds the two numbers that go into it. Python computes the
+// hash when the event is sent (field_proxies.hpp).
 static inline I reference(uint64_t, I card, I seal) { return seal << 16 | card; }
-// Between two decisions nothing lives but the state.
+// Between two decisions of a playout: empties the arena when half of it is used.
 static void rest(G* g);
-// Rows of numbers (core/rows.py), written so that a compiler takes several at a time.
+// Rows of numbers (core/rows.py), written so that the compiler uses vector instructions.
 static inline void add_to(Seq<int32_t>* sums, const Seq<int32_t>* row) {
-  change(sums);
+  require_mutable(sums);
   if (row->n < sums->n) fault("a row that is too short");
-  int32_t lost = 0;  // negative where a sum does not fit
+  int32_t lost = 0;  // negative if a sum overflows
   for (int32_t i = 0; i < sums->n; i++) {
     int32_t before = sums->a[i], more = row->a[i];
     int32_t after = static_cast<int32_t>(static_cast<uint32_t>(before) + static_cast<uint32_t>(more));
@@ -25,6 +25,6 @@ static inline I product(const Seq<int32_t>* row, const Seq<int32_t>* weights) {
   for (int32_t i = 0; i < row->n; i++) found += static_cast<I>(row->a[i]) * weights->a[i];
   return found;
 }
-// A copy on which something is tried. It lives until whatever is asked of the state has been answered.
+// A copy of the state for a trial. It lives until the call returns.
 static G* clone(G* g);
-}  // namespace brought
+}  // namespace intrinsics

@@ -1,4 +1,4 @@
-// A game that Python has laid out is taken in, if all its words are known. Goes on from saving.hpp.
+// Moves a game that Python has set up into native memory, if all its words are translated. Continues saves.hpp.
 #pragma once
 static Py_ssize_t offset_of(PyTypeObject* type, const char* name) {
   PyObject* found = PyObject_GetAttrString(reinterpret_cast<PyObject*>(type), name);
@@ -12,9 +12,9 @@ static Py_ssize_t offset_of(PyTypeObject* type, const char* name) {
   }
   return offset;
 }
-static void watch(PyTypeObject* type, const char* name, Field field) {
-  if (is_laid_out(field.offset)) return;
-  auto* row = new PyGetSetDef{name, get_field, set_field, nullptr, new Field(std::move(field))};
+static void install_proxy(PyTypeObject* type, const char* name, FieldProxy field) {
+  if (is_published(field.offset)) return;
+  auto* row = new PyGetSetDef{name, get_field, set_field, nullptr, new FieldProxy(std::move(field))};
   PyObject* descriptor = PyDescr_NewGetSet(type, row);
   if (!descriptor || PyDict_SetItemString(type->tp_dict, name, descriptor)) throw PyError();
   Py_DECREF(descriptor);
@@ -27,7 +27,7 @@ static PyMethodDef native_methods[] = {
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"twin", native_twin, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 
-// install(pure, native, hashed, marked): the native class is made ready to hold states of the pure one.
+// install_class(pure, native, hashed, save_template): prepares the native class for states of the pure class.
 static std::unordered_map<std::string, const ClassRow*> rows_by_name;
 static std::unordered_map<PyTypeObject*, const ClassRow*> rows_by_type;
 static const ClassRow* class_row(PyTypeObject* type) {
@@ -48,7 +48,7 @@ static const ClassRow* class_row(PyTypeObject* type) {
   }
   return result;
 }
-static PyObject* install(PyObject*, PyObject* arguments) {
+static PyObject* install_class(PyObject*, PyObject* arguments) {
   PyObject *pure, *native, *hash, *marked;
   if (!PyArg_ParseTuple(arguments, "OOOO", &pure, &native, &hash, &marked)) return nullptr;
   return guarded([&]() -> PyObject* {
@@ -61,17 +61,17 @@ static PyObject* install(PyObject*, PyObject* arguments) {
     Py_INCREF(from);
     slots.pure = from;
     hashed = hash;
-    marked_save = marked;
+    save_template = marked;
     slots.native = offset_of(from, "native");
     slots.options = offset_of(from, "options");
     slots.asked = offset_of(from, "asked");
     slots.over = offset_of(from, "over");
     slots.patient = offset_of(from, "patient");
-    slots.told = offset_of(from, "events");
+    slots.events = offset_of(from, "events");
     slots.program = offset_of(from, "program");
-    auto note = [&](std::vector<Py_ssize_t>& offsets, const char* name, std::function<PyObject*(const G*)> told) {
+    auto note = [&](std::vector<Py_ssize_t>& offsets, const char* name, std::function<PyObject*(const G*)> read) {
       offsets.push_back(offset_of(from, name));
-      watch(type, name, {offsets.back(), std::move(told)});
+      install_proxy(type, name, {offsets.back(), std::move(read)});
     };
     each_of_numbers([&](const char* name, auto field) {
       note(slots.numbers, name, [=](const G* g) { return PyLong_FromLongLong(g->*field); });
@@ -91,7 +91,7 @@ static PyObject* install(PyObject*, PyObject* arguments) {
       Py_DECREF(descriptor);
     }
     install_compiled_methods(type, pure);
-    type->tp_dealloc = game_gone;
+    type->tp_dealloc = game_dealloc;
     PyType_Modified(type);
     for (const ClassRow& row : classes) rows_by_name[row.name] = &row;
     for (size_t k = 0; k < std::size(literals); k++) texts[k] = known_texts.of(literals[k]);
@@ -103,17 +103,17 @@ static PyObject* install(PyObject*, PyObject* arguments) {
   });
 }
 
-// What is played with: words that were read once, or were found to have no translation. Few are used at a time.
-struct Words {
+// A program and rules that were loaded before, or could not be. Few are in use at a time.
+struct LoadedProgram {
   PyObject* program;
   PyObject* rules;
   Image* image;
   bool known;
 };
-static std::deque<Words> words;
-static constexpr size_t MOST_WORDS = 16;
+static std::deque<LoadedProgram> loaded_programs;
+static constexpr size_t MOST_PROGRAMS = 16;
 
-static bool can_be_read(PyObject* program, PyObject* rules, Image* image) {
+static bool can_load(PyObject* program, PyObject* rules, Image* image) {
   try {
     Loader loader{image};
     if (!PyList_Check(program)) return false;
@@ -126,40 +126,40 @@ static bool can_be_read(PyObject* program, PyObject* rules, Image* image) {
   }
   return false;
 }
-static void forget_oldest_words() {
-  Words& oldest = words.front();
+static void drop_oldest_program() {
+  LoadedProgram& oldest = loaded_programs.front();
   if (oldest.image) release(oldest.image);
   Py_DECREF(oldest.program);
   Py_DECREF(oldest.rules);
-  words.pop_front();
+  loaded_programs.pop_front();
 }
-// Are all steps of a program translated, and all that they and the cards are made of? Asked once for each program.
-static bool knows_words(PyObject* program, PyObject* rules) {
-  for (const Words& known : words)
+// Are all steps, cards and words of a program translated? Checked once for each program.
+static bool is_translated(PyObject* program, PyObject* rules) {
+  for (const LoadedProgram& known : loaded_programs)
     if (known.program == program && known.rules == rules) return known.known;
-  if (words.size() >= MOST_WORDS) forget_oldest_words();
+  if (loaded_programs.size() >= MOST_PROGRAMS) drop_oldest_program();
   Image* image = new Image();
   image->users = 1;
   Py_INCREF(program);
   Py_INCREF(rules);
-  bool known = can_be_read(program, rules, image);
-  if (!known) release(std::exchange(image, nullptr));  // what was read by halves is to be forgotten
-  words.push_back({program, rules, image, known});
+  bool known = can_load(program, rules, image);
+  if (!known) release(std::exchange(image, nullptr));  // drops what was loaded before the failure
+  loaded_programs.push_back({program, rules, image, known});
   return known;
 }
 
-// adopt(game, rules): the game, whose fields are all set, is a native one from now on. Not if it is played with words that
-// were never translated. What it refers to is read when its state is needed first: the table may not be laid out yet.
-static PyObject* adopt(PyObject*, PyObject* arguments) {
+// import_state(game, rules): makes a game with all fields set a native one, unless it uses untranslated words. The objects it
+// refers to are loaded when the state is used first, because the table may not be complete yet.
+static PyObject* import_state(PyObject*, PyObject* arguments) {
   PyObject *game, *rules;
   if (!PyArg_ParseTuple(arguments, "OO", &game, &rules)) return nullptr;
   return guarded([&]() -> PyObject* {
-    if (Py_TYPE(game) != slots.pure || !knows_words(there(game, slots.program), rules)) Py_RETURN_NONE;
-    Keeper* keeper = new_keeper(blank());
-    keeper->lent = true;
-    Py_XSETREF(slot(game, slots.native), reinterpret_cast<PyObject*>(keeper));
+    if (Py_TYPE(game) != slots.pure || !is_translated(slot_value(game, slots.program), rules)) Py_RETURN_NONE;
+    StateOwner* owner = new_owner(acquire_state());
+    owner->exposed = true;
+    Py_XSETREF(slot(game, slots.native), reinterpret_cast<PyObject*>(owner));
     Py_INCREF(slots.type);
-    Py_SET_TYPE(game, slots.type);  // the same slots, so nothing else changes
+    Py_SET_TYPE(game, slots.type);  // the classes have the same slots
     Py_DECREF(slots.pure);
     Py_RETURN_NONE;
   });

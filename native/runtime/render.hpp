@@ -149,7 +149,7 @@ static PyObject* native_new_album(PyObject*, PyObject*) {
   memset(album->references, 0, sizeof album->references);
   return reinterpret_cast<PyObject*>(album);
 }
-static void album_gone(PyObject* self) {
+static void view_cache_dealloc(PyObject* self) {
   Album* album = reinterpret_cast<Album*>(self);
   for (Pages* pages : {&album->parts, &album->words}) pages->clear();
   for (Album::Reference& kept : album->references) Py_XDECREF(kept.number);
@@ -226,7 +226,7 @@ struct Painter {
     if (part == REFERENCES)
       for (; own + 1 < child; own += 2) given.push_back(album->reference_to(salt, own[0], own[1]));
     else
-      for (; own < child; own++) given.push_back(as_number(*own));
+      for (; own < child; own++) given.push_back(as_int(*own));
     while (child < end) paint(child, end);
     return listed(base);
   }
@@ -254,7 +254,7 @@ struct Painter {
     } else {
       const int32_t* child = start + HEAD + start[2];
       give_known(eyes);
-      for (const int32_t* own = start + HEAD; own < child; own++) given.push_back(as_number(*own));
+      for (const int32_t* own = start + HEAD; own < child; own++) given.push_back(as_int(*own));
       while (child < end) paint(child, end);
     }
     size_t n = given.size() - base;
@@ -295,7 +295,7 @@ struct Painter {
     } else if (reader == Recipe::MAYBE && *own == Recipe::UNKNOWN) {
       give_known(Py_None);
     } else if (reader != Recipe::ASIDE) {
-      given.push_back(as_number(*own));
+      given.push_back(as_int(*own));
     }
     return own + 1;
   }
@@ -327,13 +327,13 @@ static PyObject* painted_by(PyObject* self, PyObject* eyes, PyObject* makers, Py
     std::vector<int32_t> sketch;
     unsigned long long salt = 0;
     {
-      Keeper* keeper = keeper_of(self);
-      sync(self, keeper);
-      Visit visit;
-      Branching branching;
-      const Seq<int32_t>* numbers = f(keeper->g);
+      StateOwner* owner = owner_of(self);
+      sync(self, owner);
+      ArenaScope scope;
+      TrialScope trial_scope;
+      const Seq<int32_t>* numbers = f(owner->g);
       sketch.assign(numbers->a, numbers->a + numbers->n);
-      salt = keeper->g->salt_;
+      salt = owner->g->salt_;
     }
     Painter painter{eyes, makers, texts, reinterpret_cast<Album*>(album), salt, {}};
     painter.given.reserve(256);

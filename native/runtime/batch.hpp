@@ -1,4 +1,4 @@
-// Many games at once: their states side by side, stepped by all cores while Python waits without its lock.
+// Many games at once, stepped on all cores without the GIL.
 #pragma once
 #include <atomic>
 #include <chrono>
@@ -8,17 +8,17 @@
 #include <thread>
 #include <unistd.h>
 
-// Threads that wait for work. Whoever hands it out works too, and goes on when all is done.
-class Workers {
+// Threads that wait for work. The caller works, too, and returns when all is done.
+class ThreadPool {
  public:
-  explicit Workers(int extra) : wanted(extra), process(getpid()) {
+  explicit ThreadPool(int extra) : wanted(extra), process(getpid()) {
     try {
       threads.reserve(extra);
       for (int k = 0; k < extra; k++) threads.emplace_back([this, k] { wait_for_work(k); });
-    } catch (const std::exception&) {  // the system gives no more: those that are there do it all
+    } catch (const std::exception&) {  // no more threads available: use those there are
     }
   }
-  ~Workers() {
+  ~ThreadPool() {
     {
       std::lock_guard<std::mutex> lock(mutex);
       closing = true;
@@ -27,8 +27,8 @@ class Workers {
     for (auto& thread : threads) thread.join();
   }
   size_t at_work() const { return threads.size() + 1; }
-  bool are_here() const { return process == getpid(); }  // a fork takes no threads along
-  // Everybody is told their number; whoever calls has the last one.
+  bool in_this_process() const { return process == getpid(); }  // a fork copies no threads
+  // Each thread gets its number; the caller has the last one.
   void run(const std::function<void(size_t)>& work) {
     {
       std::lock_guard<std::mutex> lock(mutex);
@@ -72,49 +72,49 @@ class Workers {
   const pid_t process;
 };
 
-struct Crowd {
+struct Batch {
   PyObject_HEAD std::vector<G*>* games;
-  std::vector<PyObject*>* originals;  // for the objects of Python that a copy refers to
-  Workers* workers;
+  std::vector<PyObject*>* originals;  // keep alive the Python objects that the games refer to
+  ThreadPool* pool;
   bool at_work;
 };
-// One at a time: while a crowd is at work, other threads of Python's may come by.
-struct Turn {
-  Crowd* crowd;
-  explicit Turn(PyObject* self) : crowd(reinterpret_cast<Crowd*>(self)) {
-    if (crowd->at_work) {
-      crowd = nullptr;
+// Refuses a second Python thread while a batch works.
+struct BatchLock {
+  Batch* batch;
+  explicit BatchLock(PyObject* self) : batch(reinterpret_cast<Batch*>(self)) {
+    if (batch->at_work) {
+      batch = nullptr;
       PyErr_SetString(PyExc_RuntimeError, "another thread is at work with this batch");
       throw PyError();
     }
-    crowd->at_work = true;
-    if (!crowd->workers->are_here()) crowd->workers = new Workers(crowd->workers->wanted);  // those of before are nowhere
+    batch->at_work = true;
+    if (!batch->pool->in_this_process()) batch->pool = new ThreadPool(batch->pool->wanted);  // the old threads are in the parent process
   }
-  ~Turn() { crowd->at_work = false; }
-  Turn(const Turn&) = delete;
+  ~BatchLock() { batch->at_work = false; }
+  BatchLock(const BatchLock&) = delete;
 };
-static PyTypeObject CrowdType = {PyVarObject_HEAD_INIT(nullptr, 0)};
+static PyTypeObject BatchType = {PyVarObject_HEAD_INIT(nullptr, 0)};
 
-static void crowd_gone(PyObject* self) {
-  auto* crowd = reinterpret_cast<Crowd*>(self);
-  if (crowd->workers && crowd->workers->are_here()) delete crowd->workers;
-  if (crowd->games)
-    for (G* g : *crowd->games) discard(g);
-  if (crowd->originals)
-    for (PyObject* original : *crowd->originals) Py_XDECREF(original);
-  delete crowd->games;
-  delete crowd->originals;
+static void batch_dealloc(PyObject* self) {
+  auto* batch = reinterpret_cast<Batch*>(self);
+  if (batch->pool && batch->pool->in_this_process()) delete batch->pool;
+  if (batch->games)
+    for (G* g : *batch->games) recycle_state(g);
+  if (batch->originals)
+    for (PyObject* original : *batch->originals) Py_XDECREF(original);
+  delete batch->games;
+  delete batch->originals;
   PyObject_Free(self);
 }
 
-// A NumPy array of whole numbers (or anything else with such a buffer), for as long as it is used.
+// The buffer of a NumPy array of whole numbers, while it is used.
 template <class T>
 struct Array {
   Py_buffer buffer{};
   T* a = nullptr;
   Py_ssize_t n = 0;
   Array(PyObject* from, bool writable, Py_ssize_t wanted, const char* what) {
-    if (from == Py_None && !wanted) return;  // nobody needs it
+    if (from == Py_None && !wanted) return;  // optional array
     if (PyObject_GetBuffer(from, &buffer, writable ? PyBUF_CONTIG : PyBUF_CONTIG_RO)) throw PyError();
     a = static_cast<T*>(buffer.buf);
     n = buffer.len / static_cast<Py_ssize_t>(sizeof(T));
@@ -132,14 +132,13 @@ struct Array {
 };
 typedef Array<int32_t> Numbers;
 typedef Array<int64_t> Seeds;
-typedef Array<bool> Truths;
+typedef Array<bool> Booleans;
 
-// The games that nobody has taken yet. Everybody has a share of them, the same each time, for a core has the games near that
-// it stepped before. Who is through with it helps the others: cores that are lent keep different paces. Games are taken one
-// by one, so that nobody waits long for the last.
-class Waiting {
+// The games still to do. Every thread has the same share each time, because its core's cache holds those games. A thread that
+// has finished takes games of the others. Games are taken one by one, so that the threads finish together.
+class WorkQueue {
  public:
-  Waiting(size_t n, size_t takers) : shares(takers) {
+  WorkQueue(size_t n, size_t takers) : shares(takers) {
     for (size_t k = 0; k < takers; k++) {
       shares[k].next = n * k / takers;
       shares[k].end = n * (k + 1) / takers;
@@ -156,16 +155,16 @@ class Waiting {
   }
 
  private:
-  struct alignas(LINE) Share {  // apart from the others, each of which is written to all the time
+  struct alignas(LINE) Share {  // on a cache line of its own, because it is written often
     std::atomic<size_t> next{0};
     size_t end = 0;
   };
   std::vector<Share> shares;
 };
-// Has somebody pressed Ctrl-C? Asked seldom, by the thread that Python's calls come from. The exception is set then.
-class Interruptions {
+// Checks for Ctrl-C every 0.1 s, on the calling thread. Sets the exception.
+class Interrupts {
  public:
-  bool came() {
+  bool arrived() {
     auto now = std::chrono::steady_clock::now();
     if (now < next) return false;
     next = now + std::chrono::milliseconds(100);
@@ -178,12 +177,12 @@ class Interruptions {
  private:
   std::chrono::steady_clock::time_point next = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
 };
-// Does something for each game of a crowd, on all its threads. A fault becomes an exception once all are through; whoever
-// interrupts leaves every game whole, but some further than others.
+// Runs something for each game, on all threads. A fault becomes an exception after all games are done. After an interrupt every
+// game is valid, but some are further than others.
 template <class F>
-static void for_each_game(Crowd* crowd, F&& f) {
+static void for_each_game(Batch* batch, F&& f) {
   std::atomic<const char*> failed{nullptr};
-  Waiting waiting(crowd->games->size(), crowd->workers->at_work());
+  WorkQueue queue(batch->games->size(), batch->pool->at_work());
   auto attempt = [&](auto&& step) {
     try {
       step();
@@ -193,39 +192,39 @@ static void for_each_game(Crowd* crowd, F&& f) {
       failed = "a game for which there is no memory";
     }
   };
-  Interruptions interruptions;
+  Interrupts interrupts;
   std::atomic<bool> interrupted{false};
-  size_t caller = crowd->workers->at_work() - 1;
+  size_t caller = batch->pool->at_work() - 1;
   std::function<void(size_t)> work = [&](size_t number) {
-    for (size_t i; !interrupted.load(std::memory_order_relaxed) && waiting.take(number, i);) {
-      if (number == caller && interruptions.came()) {
+    for (size_t i; !interrupted.load(std::memory_order_relaxed) && queue.take(number, i);) {
+      if (number == caller && interrupts.arrived()) {
         interrupted = true;
         return;
       }
-      G* g = (*crowd->games)[i];
-      Visit visit;
+      G* g = (*batch->games)[i];
+      ArenaScope scope;
       attempt([&] { f(g, static_cast<Py_ssize_t>(i)); });
-      attempt([&] { bring_home(g); });
+      attempt([&] { store_lists(g); });
     }
   };
   Py_BEGIN_ALLOW_THREADS;
-  crowd->workers->run(work);
+  batch->pool->run(work);
   Py_END_ALLOW_THREADS;
   if (interrupted) throw PyError();
   if (failed) fault(failed);
 }
 
-// What is asked now: who (nobody: -1), how many answers there are, which, and what the one who is asked may see.
-struct Shown {
+// The output arrays: who is asked (-1: nobody), how many options there are, which, and what that player sees.
+struct BatchOutput {
   Numbers asked, counts, options;
-  Truths masks;  // as wide as the options
+  Booleans masks;  // as wide as the options
   Numbers seen;
   Py_ssize_t width, depth;
-  Shown(PyObject* asked, PyObject* counts, PyObject* options, PyObject* masks, PyObject* seen, Py_ssize_t n)
+  BatchOutput(PyObject* asked, PyObject* counts, PyObject* options, PyObject* masks, PyObject* seen, Py_ssize_t n)
       : asked(asked, true, n, "asked"), counts(counts, true, n, "counts"), options(options, true, n, "options"),
         masks(masks, true, this->options.n, "masks"), seen(seen, true, 0, "observations"),
         width(n ? this->options.n / n : 0), depth(n ? this->seen.n / n : 0) {}
-  void show(G* g, Py_ssize_t i) {
+  void write(G* g, Py_ssize_t i) {
     asked.a[i] = g->over_ ? -1 : static_cast<int32_t>(g->asked_);
     int32_t n = g->over_ ? 0 : g->options_->n;
     if (n > width) fault("more options than the array has room for");
@@ -245,25 +244,25 @@ struct Shown {
   }
 };
 
-static Crowd* as_crowd(PyObject* self) { return reinterpret_cast<Crowd*>(self); }
+static Batch* as_batch(PyObject* self) { return reinterpret_cast<Batch*>(self); }
 
-// Does something for each game, and shows what is asked then.
+// Runs something for each game, then writes its question to the output arrays.
 template <class F>
-static void show_each_game(Crowd* crowd, Shown& shown, F&& f) {
-  for_each_game(crowd, [&](G* g, Py_ssize_t i) {
+static void play_each_game(Batch* batch, BatchOutput& output, F&& f) {
+  for_each_game(batch, [&](G* g, Py_ssize_t i) {
     f(g, i);
-    bring_home(g);
-    shown.show(g, i);
+    store_lists(g);
+    output.write(g, i);
   });
 }
 
-// step(choices, asked, counts, options, masks, observations): the answer of each game by its number; -1 leaves a game alone.
-static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
+// step(choices, asked, counts, options, masks, observations): answers each game by the number of an option; -1 skips a game.
+static PyObject* batch_step(PyObject* self, PyObject* arguments) {
   PyObject *choices, *asked, *counts, *options, *masks, *seen;
   if (!PyArg_ParseTuple(arguments, "OOOOOO", &choices, &asked, &counts, &options, &masks, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
-    Turn turn(self);
-    auto& games = *as_crowd(self)->games;
+    BatchLock lock(self);
+    auto& games = *as_batch(self)->games;
     Numbers chosen(choices, false, games.size(), "choices");
     for (size_t i = 0; i < games.size(); i++) {
       int32_t n = games[i]->over_ ? 0 : games[i]->options_->n;
@@ -272,126 +271,126 @@ static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
         throw PyError();
       }
     }
-    Shown shown(asked, counts, options, masks, seen, games.size());
-    show_each_game(as_crowd(self), shown, [&](G* g, Py_ssize_t i) {
+    BatchOutput output(asked, counts, options, masks, seen, games.size());
+    play_each_game(as_batch(self), output, [&](G* g, Py_ssize_t i) {
       if (chosen.a[i] >= 0) STATE_apply(g, at(g->options_, chosen.a[i]));
     });
     Py_RETURN_NONE;
   });
 }
-static const G* state_of(PyObject* game) {
+static const G* native_state_of(PyObject* game) {
   if (Py_TYPE(game) != slots.type) {
-    PyErr_SetString(PyExc_TypeError, "a crowd is made of native games of one rulebook");
+    PyErr_SetString(PyExc_TypeError, "a batch is made of native games of one rulebook");
     throw PyError();
   }
-  Keeper* keeper = keeper_of(game);
-  sync(game, keeper);
-  return keeper->g;
+  StateOwner* owner = owner_of(game);
+  sync(game, owner);
+  return owner->g;
 }
-// A game stands at this place of a crowd from now on. What is left to do is the copy, for which nobody needs Python.
-static void put_down(Crowd* crowd, size_t i, PyObject* game, const G* state) {
-  refer_alike((*crowd->games)[i], state);
+// Makes a place of the batch refer to a game's objects. The caller still copies the state, which needs no GIL.
+static void place_game(Batch* batch, size_t i, PyObject* game, const G* state) {
+  share_references((*batch->games)[i], state);
   Py_INCREF(game);
-  Py_XSETREF((*crowd->originals)[i], game);
+  Py_XSETREF((*batch->originals)[i], game);
 }
-// deal(tables, seeds, asked, counts, options, masks, observations): every game anew, from a table that is laid out and nothing more.
-static PyObject* crowd_deal(PyObject* self, PyObject* arguments) {
+// deal(tables, seeds, asked, counts, options, masks, observations): deals every game anew, from a table that is set up.
+static PyObject* batch_deal(PyObject* self, PyObject* arguments) {
   PyObject *given, *tables, *asked, *counts, *options, *masks, *seen;
   if (!PyArg_ParseTuple(arguments, "O!OOOOOO", &PyList_Type, &tables, &given, &asked, &counts, &options, &masks, &seen))
     return nullptr;
   return guarded([&]() -> PyObject* {
-    Turn turn(self);
-    size_t n = as_crowd(self)->games->size();
+    BatchLock lock(self);
+    size_t n = as_batch(self)->games->size();
     Seeds seeds(given, false, n, "seeds");
-    Shown shown(asked, counts, options, masks, seen, n);
+    BatchOutput output(asked, counts, options, masks, seen, n);
     if (static_cast<size_t>(PyList_GET_SIZE(tables)) != n) {
       PyErr_Format(PyExc_ValueError, "%zu games need as many tables, not %zd", n, PyList_GET_SIZE(tables));
       throw PyError();
     }
     std::vector<const G*> laid_out(n);
-    for (size_t i = 0; i < n; i++) laid_out[i] = state_of(PyList_GET_ITEM(tables, i));  // all of them, or nothing is done
-    for (size_t i = 0; i < n; i++) put_down(as_crowd(self), i, PyList_GET_ITEM(tables, i), laid_out[i]);
-    show_each_game(as_crowd(self), shown, [&](G* g, Py_ssize_t i) {
+    for (size_t i = 0; i < n; i++) laid_out[i] = native_state_of(PyList_GET_ITEM(tables, i));  // checks all of them before any change
+    for (size_t i = 0; i < n; i++) place_game(as_batch(self), i, PyList_GET_ITEM(tables, i), laid_out[i]);
+    play_each_game(as_batch(self), output, [&](G* g, Py_ssize_t i) {
       copy_state(g, laid_out[i]);
       STATE_deal(g, seeds.a[i]);
     });
     Py_RETURN_NONE;
   });
 }
-// playout(seeds, decisions, asked, counts, options, masks, observations): every game to its end with random answers.
-static PyObject* crowd_playout(PyObject* self, PyObject* arguments) {
+// playout(seeds, decisions, asked, counts, options, masks, observations): plays every game to its end with random answers.
+static PyObject* batch_playout(PyObject* self, PyObject* arguments) {
   PyObject *given, *decisions, *asked, *counts, *options, *masks, *seen;
   if (!PyArg_ParseTuple(arguments, "OOOOOOO", &given, &decisions, &asked, &counts, &options, &masks, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
-    Turn turn(self);
-    size_t n = as_crowd(self)->games->size();
+    BatchLock lock(self);
+    size_t n = as_batch(self)->games->size();
     Numbers counted(decisions, true, n, "decisions");
     Seeds seeds(given, false, n, "seeds");
-    Shown shown(asked, counts, options, masks, seen, n);
-    show_each_game(as_crowd(self), shown, [&](G* g, Py_ssize_t i) {
+    BatchOutput output(asked, counts, options, masks, seen, n);
+    play_each_game(as_batch(self), output, [&](G* g, Py_ssize_t i) {
       counted.a[i] = static_cast<int32_t>(STATE_playout(g, seeds.a[i]));
     });
     Py_RETURN_NONE;
   });
 }
-// points(array): of every player of every game, a row each.
-static PyObject* crowd_points(PyObject* self, PyObject* array) {
+// points(array): a row of points for each game, a number for each player.
+static PyObject* batch_points(PyObject* self, PyObject* array) {
   return guarded([&]() -> PyObject* {
-    Turn turn(self);
-    size_t n = as_crowd(self)->games->size();
+    BatchLock lock(self);
+    size_t n = as_batch(self)->games->size();
     Numbers points(array, true, n, "points");
     Py_ssize_t width = n ? points.n / static_cast<Py_ssize_t>(n) : 0;
-    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) {
+    for_each_game(as_batch(self), [&](G* g, Py_ssize_t i) {
       for (Py_ssize_t p = 0; p < width; p++)
         points.a[i * width + p] = p < g->players_ ? static_cast<int32_t>(STATE_points(g, p)) : 0;
     });
     Py_RETURN_NONE;
   });
 }
-// put(number, state): this game stands there from now on.
-static PyObject* crowd_put(PyObject* self, PyObject* arguments) {
+// put(number, state): replaces a game by a copy of this one.
+static PyObject* batch_put(PyObject* self, PyObject* arguments) {
   Py_ssize_t number;
   PyObject* state;
   if (!PyArg_ParseTuple(arguments, "nO", &number, &state)) return nullptr;
   return guarded([&]() -> PyObject* {
-    Turn turn(self);
-    auto& games = *as_crowd(self)->games;
+    BatchLock lock(self);
+    auto& games = *as_batch(self)->games;
     if (number < 0 || number >= static_cast<Py_ssize_t>(games.size())) {
       PyErr_Format(PyExc_IndexError, "there is no game %zd", number);
       throw PyError();
     }
-    const G* from = state_of(state);
-    put_down(as_crowd(self), number, state, from);
+    const G* from = native_state_of(state);
+    place_game(as_batch(self), number, state, from);
     copy_state(games[number], from);
     Py_RETURN_NONE;
   });
 }
-// state(number): a copy of one game, as an object of its own.
-static PyObject* crowd_state(PyObject* self, PyObject* number) {
+// state(number): a copy of one game.
+static PyObject* batch_state(PyObject* self, PyObject* number) {
   return guarded([&]() -> PyObject* {
-    Turn turn(self);
-    auto& games = *as_crowd(self)->games;
+    BatchLock lock(self);
+    auto& games = *as_batch(self)->games;
     I i = number_of(number);
     if (i < 0 || i >= static_cast<I>(games.size())) {
       PyErr_Format(PyExc_IndexError, "there is no game %lld", static_cast<long long>(i));
       throw PyError();
     }
-    PyObject* copy = native_clone((*as_crowd(self)->originals)[i], nullptr);
+    PyObject* copy = native_clone((*as_batch(self)->originals)[i], nullptr);
     if (!copy) throw PyError();
-    Keeper* keeper = keeper_of(copy);
-    copy_state(keeper->g, games[i]);
-    lay_out(copy, keeper);
+    StateOwner* owner = owner_of(copy);
+    copy_state(owner->g, games[i]);
+    publish(copy, owner);
     return copy;
   });
 }
-static PyObject* crowd_call(PyObject* self, PyObject* arguments);
-static PyMethodDef crowd_methods[] = {{"call", crowd_call, METH_VARARGS, nullptr},
-                                      {"step", crowd_step, METH_VARARGS, nullptr},       {"deal", crowd_deal, METH_VARARGS, nullptr},
-                                      {"playout", crowd_playout, METH_VARARGS, nullptr}, {"points", crowd_points, METH_O, nullptr},
-                                      {"put", crowd_put, METH_VARARGS, nullptr},         {"state", crowd_state, METH_O, nullptr},
+static PyObject* batch_call(PyObject* self, PyObject* arguments);
+static PyMethodDef batch_methods[] = {{"call", batch_call, METH_VARARGS, nullptr},
+                                      {"step", batch_step, METH_VARARGS, nullptr},       {"deal", batch_deal, METH_VARARGS, nullptr},
+                                      {"playout", batch_playout, METH_VARARGS, nullptr}, {"points", batch_points, METH_O, nullptr},
+                                      {"put", batch_put, METH_VARARGS, nullptr},         {"state", batch_state, METH_O, nullptr},
                                       {nullptr, nullptr, 0, nullptr}};
 
-// observe(state, viewer, row): what a seat may know of one game; gives how many numbers of the row were filled.
+// observe(state, viewer, row): fills a row with what a seat may know of a game; returns how many numbers.
 static PyObject* observe(PyObject*, PyObject* arguments) {
   PyObject *state, *row;
   Py_ssize_t viewer;
@@ -401,40 +400,40 @@ static PyObject* observe(PyObject*, PyObject* arguments) {
       PyErr_SetString(PyExc_TypeError, "a native game of this rulebook is observed");
       throw PyError();
     }
-    Keeper* keeper = keeper_of(state);
-    sync(state, keeper);
-    Visit visit;
+    StateOwner* owner = owner_of(state);
+    sync(state, owner);
+    ArenaScope scope;
     Numbers into(row, true, 0, "row");
-    Seq<int32_t>* sight = STATE_observation(keeper->g, viewer);
+    Seq<int32_t>* sight = STATE_observation(owner->g, viewer);
     if (sight->n > into.n) fault("more to be seen than the row has room for");
     std::copy(sight->a, sight->a + sight->n, into.a);
     return PyLong_FromLong(sight->n);
   });
 }
 
-// crowd(states, threads): copies of these games, side by side.
-static PyObject* crowd(PyObject*, PyObject* arguments) {
+// batch(states, threads): a batch of copies of these games.
+static PyObject* batch(PyObject*, PyObject* arguments) {
   PyObject* states;
   int threads;
   if (!PyArg_ParseTuple(arguments, "O!i", &PyList_Type, &states, &threads)) return nullptr;
   return guarded([&]() -> PyObject* {
-    Crowd* made = PyObject_New(Crowd, &CrowdType);
+    Batch* made = PyObject_New(Batch, &BatchType);
     if (!made) throw PyError();
     made->games = new std::vector<G*>();
     made->originals = new std::vector<PyObject*>();
-    made->workers = nullptr;
+    made->pool = nullptr;
     made->at_work = false;
     PyObject* self = reinterpret_cast<PyObject*>(made);
     try {
       for (Py_ssize_t i = 0; i < PyList_GET_SIZE(states); i++) {
         PyObject* state = PyList_GET_ITEM(states, i);
-        const G* from = state_of(state);
-        made->games->push_back(blank());
+        const G* from = native_state_of(state);
+        made->games->push_back(acquire_state());
         made->originals->push_back(nullptr);
-        put_down(made, i, state, from);
+        place_game(made, i, state, from);
         copy_state(made->games->back(), from);
       }
-      made->workers = new Workers(std::max(0, threads - 1));
+      made->pool = new ThreadPool(std::max(0, threads - 1));
     } catch (...) {
       Py_DECREF(self);
       throw;
