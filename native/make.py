@@ -7,6 +7,7 @@ python native/make.py compiler        names the compiler it would take
 """
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -22,10 +23,10 @@ SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "native"
 sys.path[:0] = [str(HERE), str(SOURCE)]
 
-IMPORT_OF_MARK = "from grimhold.native import compiled"
-INNER = ("check_numbers",)  # when a save is read
-IN_THREADS = ("observation", "points")  # asked of the games of a batch, all at once
-BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
+IMPORT_OF_MARK = re.compile(r"^from grimhold\.native import .*\bcompiled\b", re.MULTILINE)
+INTERNAL = ("check_numbers",)  # what the runtime calls when it reads a save
+IN_THREADS = ("observation",)  # what the runtime calls for all games of a batch
+INTRINSICS = (  # runtime/intrinsics.hpp implements them, and the `clone` of each state
     "grimhold.core.machine.reference",
     "grimhold.core.machine.Machine.rest",
     "grimhold.core.arrays.add_to",
@@ -51,9 +52,9 @@ def translated(name: str, state: Any) -> str:
 
     package = state.__module__.rsplit(".", 1)[0]
     tree = TypedSource(SOURCE, [state.__module__, f"{package}.setup.build", *marked_modules(package)])
-    brought = [*BROUGHT, full_name(state.clone)]
-    program = ReachableProgram(tree, tree.class_named(full_name(state)), brought)
-    program.follow(INNER)
+    intrinsics = [*INTRINSICS, full_name(state.clone)]
+    program = ReachableProgram(tree, tree.class_named(full_name(state)), intrinsics)
+    program.follow(INTERNAL)
     program.refuse_intrinsic("clone", "a copy of the state while it plays on: nobody would clear it away", IN_THREADS)
     text = Emitter(program).text()
     if program.problems:
@@ -66,7 +67,7 @@ def marked_modules(package: str) -> list[str]:
     from grimhold.registry import all_rulebooks
 
     others = [folder for book in all_rulebooks() if (folder := book.state.__module__.rsplit(".", 1)[0]) != package]
-    files = [file for file in sorted(SOURCE.rglob("*.py")) if IMPORT_OF_MARK in file.read_text(encoding="utf-8")]
+    files = [file for file in sorted(SOURCE.rglob("*.py")) if IMPORT_OF_MARK.search(file.read_text(encoding="utf-8"))]
     modules = [".".join(file.relative_to(SOURCE).with_suffix("").parts) for file in files]
     return [module for module in modules if not module.startswith(tuple(f"{other}." for other in others))]
 

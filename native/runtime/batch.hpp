@@ -317,36 +317,6 @@ static PyObject* batch_deal(PyObject* self, PyObject* arguments) {
     Py_RETURN_NONE;
   });
 }
-// playout(seeds, decisions, asked, counts, options, masks, observations): plays every game to its end with random answers.
-static PyObject* batch_playout(PyObject* self, PyObject* arguments) {
-  PyObject *given, *decisions, *asked, *counts, *options, *masks, *seen;
-  if (!PyArg_ParseTuple(arguments, "OOOOOOO", &given, &decisions, &asked, &counts, &options, &masks, &seen)) return nullptr;
-  return guarded([&]() -> PyObject* {
-    BatchLock lock(self);
-    size_t n = as_batch(self)->games->size();
-    Numbers counted(decisions, true, n, "decisions");
-    Seeds seeds(given, false, n, "seeds");
-    BatchOutput output(asked, counts, options, masks, seen, n);
-    play_each_game(as_batch(self), output, [&](G* g, Py_ssize_t i) {
-      counted.a[i] = static_cast<int32_t>(STATE_playout(g, seeds.a[i]));
-    });
-    Py_RETURN_NONE;
-  });
-}
-// points(array): a row of points for each game, a number for each player.
-static PyObject* batch_points(PyObject* self, PyObject* array) {
-  return guarded([&]() -> PyObject* {
-    BatchLock lock(self);
-    size_t n = as_batch(self)->games->size();
-    Numbers points(array, true, n, "points");
-    Py_ssize_t width = n ? points.n / static_cast<Py_ssize_t>(n) : 0;
-    for_each_game(as_batch(self), [&](G* g, Py_ssize_t i) {
-      for (Py_ssize_t p = 0; p < width; p++)
-        points.a[i * width + p] = p < g->players_ ? static_cast<int32_t>(STATE_points(g, p)) : 0;
-    });
-    Py_RETURN_NONE;
-  });
-}
 // put(number, state): replaces a game by a copy of this one.
 static PyObject* batch_put(PyObject* self, PyObject* arguments) {
   Py_ssize_t number;
@@ -384,32 +354,9 @@ static PyObject* batch_state(PyObject* self, PyObject* number) {
   });
 }
 static PyObject* batch_call(PyObject* self, PyObject* arguments);
-static PyMethodDef batch_methods[] = {{"call", batch_call, METH_VARARGS, nullptr},
-                                      {"step", batch_step, METH_VARARGS, nullptr},       {"deal", batch_deal, METH_VARARGS, nullptr},
-                                      {"playout", batch_playout, METH_VARARGS, nullptr}, {"points", batch_points, METH_O, nullptr},
-                                      {"put", batch_put, METH_VARARGS, nullptr},         {"state", batch_state, METH_O, nullptr},
-                                      {nullptr, nullptr, 0, nullptr}};
-
-// observe(state, viewer, row): fills a row with what a seat may know of a game; returns how many numbers.
-static PyObject* observe(PyObject*, PyObject* arguments) {
-  PyObject *state, *row;
-  Py_ssize_t viewer;
-  if (!PyArg_ParseTuple(arguments, "OnO", &state, &viewer, &row)) return nullptr;
-  return guarded([&]() -> PyObject* {
-    if (Py_TYPE(state) != slots.type) {
-      PyErr_SetString(PyExc_TypeError, "a native game of this rulebook is observed");
-      throw PyError();
-    }
-    StateOwner* owner = owner_of(state);
-    sync(state, owner);
-    ArenaScope scope;
-    Numbers into(row, true, 0, "row");
-    Seq<int32_t>* sight = STATE_observation(owner->g, viewer);
-    if (sight->n > into.n) fault("more to be seen than the row has room for");
-    std::copy(sight->a, sight->a + sight->n, into.a);
-    return PyLong_FromLong(sight->n);
-  });
-}
+static PyMethodDef batch_methods[] = {
+    {"call", batch_call, METH_VARARGS, nullptr}, {"step", batch_step, METH_VARARGS, nullptr}, {"deal", batch_deal, METH_VARARGS, nullptr},
+    {"put", batch_put, METH_VARARGS, nullptr},   {"state", batch_state, METH_O, nullptr},     {nullptr, nullptr, 0, nullptr}};
 
 // batch(states, threads): a batch of copies of these games.
 static PyObject* batch(PyObject*, PyObject* arguments) {

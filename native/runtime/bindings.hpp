@@ -102,7 +102,6 @@ template <auto function, bool changes>
 struct Call;
 template <class R, class... A, R (*function)(G*, A...), bool changes>
 struct Call<function, changes> {
-  static constexpr size_t COUNT = sizeof...(A);
   typedef R Result;
   typedef std::tuple<A...> Arguments;
   typedef std::index_sequence_for<A...> Places;
@@ -114,6 +113,16 @@ struct Call<function, changes> {
   static Arguments read(PyObject* const* arguments) { return read(arguments, Places()); }
   static R run(G* g, const Arguments& given) {
     return std::apply([&](const A&... each) { return function(g, each...); }, given);
+  }
+  // The list that it gives, copied out of the arena.
+  static void numbers(PyObject* game, PyObject* const* arguments, std::vector<int32_t>& into) {
+    ArenaScope scope;
+    Arguments given = read(arguments);
+    read_state(game, [&](G* g) -> PyObject* {
+      Seq<int32_t>* list = run(g, given);
+      into.assign(list->a, list->a + list->n);
+      return nullptr;
+    });
   }
   // `arguments`: the game, then one for each parameter.
   static PyObject* one(PyObject* const* arguments) {

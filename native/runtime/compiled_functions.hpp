@@ -6,7 +6,7 @@ struct Results {
   std::vector<R> all;
   explicit Results(size_t n) : all(n) {}
   void put(size_t i, R result) { all[i] = result; }
-  PyObject* given() const {
+  PyObject* as_python() const {
     const char* letter = std::is_same_v<R, bool> ? "?" : std::is_same_v<R, I> ? "q" : "Q";
     return Py_BuildValue("sny#", letter, Py_ssize_t(1), reinterpret_cast<const char*>(all.data()), Py_ssize_t(all.size() * sizeof(R)));
   }
@@ -16,14 +16,14 @@ struct Results<bool> {
   std::vector<char> all;
   explicit Results(size_t n) : all(n) {}
   void put(size_t i, bool result) { all[i] = result; }
-  PyObject* given() const { return Py_BuildValue("sny#", "?", Py_ssize_t(1), all.data(), Py_ssize_t(all.size())); }
+  PyObject* as_python() const { return Py_BuildValue("sny#", "?", Py_ssize_t(1), all.data(), Py_ssize_t(all.size())); }
 };
 template <>
 struct Results<Seq<int32_t>*> {
   std::vector<std::vector<int32_t>> all;
   explicit Results(size_t n) : all(n) {}
   void put(size_t i, const Seq<int32_t>* result) { all[i].assign(result->a, result->a + result->n); }
-  PyObject* given() const {
+  PyObject* as_python() const {
     size_t width = 0;
     for (auto& row : all) width = std::max(width, row.size());
     std::vector<int32_t> rows(all.size() * width, -1);
@@ -31,33 +31,52 @@ struct Results<Seq<int32_t>*> {
     return Py_BuildValue("sny#", "i", Py_ssize_t(width), reinterpret_cast<const char*>(rows.data()), Py_ssize_t(rows.size() * sizeof(int32_t)));
   }
 };
-template <>
-struct Results<void> {
-  PyObject* given() const { Py_RETURN_NONE; }
+
+// An argument of a batch call: the same for all games, or an array with a number for each game.
+template <class A>
+struct BatchArgument {
+  A value;
+  BatchArgument(PyObject* from, Py_ssize_t) : value(Argument<A>::read(from)) {
+    if constexpr (std::is_same_v<A, Seq<int32_t>*>) value->immutable = true;  // all games share it
+  }
+  A at(Py_ssize_t) const { return value; }
 };
-static void mark_immutable(Seq<int32_t>* list) { list->immutable = true; }  // all games share it
-template <class T>
-static void mark_immutable(T) {}
+template <>
+struct BatchArgument<I> {
+  I value = 0;
+  std::unique_ptr<Seeds> each;
+  BatchArgument(PyObject* from, Py_ssize_t games) {
+    if (PyObject_CheckBuffer(from) && !PyLong_Check(from))
+      each = std::make_unique<Seeds>(from, false, games, "an argument");
+    else
+      value = Argument<I>::read(from);
+  }
+  I at(Py_ssize_t i) const { return each ? each->a[i] : value; }
+};
 
 template <auto function, bool changes>
-struct BatchCall : Call<function, changes> {
-  typedef Call<function, changes> One;
-  typedef typename One::Result R;
-  static PyObject* all(Batch* batch, PyObject* const* arguments, BatchOutput& output) {
+struct BatchCall;
+template <class R, class... A, R (*function)(G*, A...), bool changes>
+struct BatchCall<function, changes> {
+  static PyObject* run(Batch* batch, PyObject* const* arguments, BatchOutput& output) {
+    return run(batch, arguments, output, std::index_sequence_for<A...>());
+  }
+  template <size_t... N>
+  static PyObject* run(Batch* batch, PyObject* const* arguments, BatchOutput& output, std::index_sequence<N...>) {
     ArenaScope scope;
-    auto given = One::read(arguments);
-    std::apply([](auto... each) { (mark_immutable(each), ...); }, given);
+    auto games = static_cast<Py_ssize_t>(batch->games->size());
+    std::tuple<BatchArgument<A>...> given{BatchArgument<A>(arguments[N], games)...};
     if constexpr (std::is_void_v<R>) {
-      play_each_game(batch, output, [&](G* g, Py_ssize_t) { One::run(g, given); });
-      return Results<void>().given();
+      play_each_game(batch, output, [&](G* g, Py_ssize_t i) { function(g, std::get<N>(given).at(i)...); });
+      Py_RETURN_NONE;
     } else {
       Results<R> results(batch->games->size());
-      auto step = [&](G* g, Py_ssize_t i) { results.put(i, One::run(g, given)); };
+      auto play = [&](G* g, Py_ssize_t i) { results.put(i, function(g, std::get<N>(given).at(i)...)); };
       if constexpr (changes)
-        play_each_game(batch, output, step);
+        play_each_game(batch, output, play);
       else
-        for_each_game(batch, step);
-      return results.given();
+        for_each_game(batch, play);
+      return results.as_python();
     }
   }
 };
@@ -67,12 +86,16 @@ struct CompiledFunction {
   bool is_method;
   bool makes_copies;  // copies of the state belong to one thread
   std::vector<const char*> parameters;  // without the state
-  PyObject* (*one)(PyObject* const* arguments);
-  PyObject* (*all)(Batch* batch, PyObject* const* arguments, BatchOutput& output);
+  PyObject* (*call)(PyObject* const* arguments);
+  PyObject* (*call_for_batch)(Batch* batch, PyObject* const* arguments, BatchOutput& output);
+  void (*numbers)(PyObject* game, PyObject* const* arguments, std::vector<int32_t>& into);  // null if it gives no list
 };
 template <auto function, bool changes>
 static CompiledFunction binding(const char* name, bool is_method, bool makes_copies, std::vector<const char*> parameters) {
-  return {name, is_method, makes_copies, std::move(parameters), Call<function, changes>::one, BatchCall<function, changes>::all};
+  typedef Call<function, changes> Bound;
+  CompiledFunction row{name, is_method, makes_copies, std::move(parameters), Bound::one, BatchCall<function, changes>::run, nullptr};
+  if constexpr (std::is_same_v<typename Bound::Result, Seq<int32_t>*> && !changes) row.numbers = Bound::numbers;
+  return row;
 }
 static const CompiledFunction compiled_functions[] = {COMPILED_FUNCTIONS};
 
@@ -112,10 +135,10 @@ static PyObject* called(PyObject* self, PyObject* const* arguments, size_t flagg
   auto* function = reinterpret_cast<Function*>(self);
   size_t count = static_cast<size_t>(PyVectorcall_NARGS(flagged)), wanted = function->row->parameters.size() + 1;
   if (count && Py_TYPE(arguments[0]) == slots.type) [[likely]] {
-    if (count == wanted && !names) [[likely]] return function->row->one(arguments);
+    if (count == wanted && !names) [[likely]] return function->row->call(arguments);
     PyObject* order[32] = {arguments[0]};
     if (wanted <= std::size(order) && order_arguments(function, arguments + 1, count - 1, names, order + 1))
-      return function->row->one(order);
+      return function->row->call(order);
   }
   return PyObject_Vectorcall(function->otherwise, arguments, flagged, names);
 }
@@ -155,7 +178,7 @@ static PyObject* new_function(const CompiledFunction& row, PyObject* otherwise) 
   function->attributes = nullptr;
   return reinterpret_cast<PyObject*>(function);
 }
-static void make_function_type() {
+static bool make_function_type() {
   FunctionType.tp_name = "grimhold.native.CompiledFunction";
   FunctionType.tp_basicsize = sizeof(Function);
   FunctionType.tp_dealloc = function_dealloc;
@@ -169,7 +192,7 @@ static void make_function_type() {
   FunctionType.tp_methods = function_methods;
   FunctionType.tp_members = function_members;
   FunctionType.tp_getset = function_properties;
-  if (PyType_Ready(&FunctionType) < 0) throw PyError();
+  return PyType_Ready(&FunctionType) == 0;
 }
 static void install_compiled_methods(PyTypeObject* type, PyObject* pure) {
   for (const CompiledFunction& row : compiled_functions) {
@@ -195,6 +218,12 @@ static PyObject* compiled(PyObject*, PyObject* arguments) {
     return function;
   });
 }
+static void require_arguments(const CompiledFunction* row, PyObject* given) {
+  if (static_cast<size_t>(PyTuple_GET_SIZE(given)) == row->parameters.size()) return;
+  PyErr_Format(PyExc_TypeError, "%s takes a state and %zu more arguments, not %zd", row->name, row->parameters.size(),
+               PyTuple_GET_SIZE(given));
+  throw PyError();
+}
 // call(name, arguments, asked, counts, options, masks, observations): the results of a compiled function for all games of a
 // batch. NotImplemented if it must be called for one game after the other.
 static PyObject* batch_call(PyObject* self, PyObject* arguments) {
@@ -203,13 +232,32 @@ static PyObject* batch_call(PyObject* self, PyObject* arguments) {
   return guarded([&]() -> PyObject* {
     const CompiledFunction* row = compiled_function_named(name);
     if (!row || row->makes_copies) Py_RETURN_NOTIMPLEMENTED;
-    if (static_cast<size_t>(PyTuple_GET_SIZE(given)) != row->parameters.size()) {
-      PyErr_Format(PyExc_TypeError, "%s takes a state and %zu more arguments, not %zd", row->name, row->parameters.size(),
-                   PyTuple_GET_SIZE(given));
-      throw PyError();
-    }
+    require_arguments(row, given);
     BatchLock lock(self);
     BatchOutput output(asked, counts, options, masks, seen, as_batch(self)->games->size());
-    return row->all(as_batch(self), &PyTuple_GET_ITEM(given, 0), output);
+    return row->call_for_batch(as_batch(self), &PyTuple_GET_ITEM(given, 0), output);
+  });
+}
+// The list that a compiled function gives for a game.
+static std::vector<int32_t> numbers_of(PyObject* game, PyObject* name, PyObject* given) {
+  const CompiledFunction* row = compiled_function_named(name);
+  if (!row || !row->numbers) {
+    PyErr_Format(PyExc_TypeError, "no compiled function that reads the state and gives a list has the name %U", name);
+    throw PyError();
+  }
+  require_arguments(row, given);
+  std::vector<int32_t> numbers;
+  row->numbers(game, &PyTuple_GET_ITEM(given, 0), numbers);
+  return numbers;
+}
+// fill(name, arguments, row): writes the list that a compiled function gives into an array; returns how many numbers.
+static PyObject* native_fill(PyObject* self, PyObject* arguments) {
+  PyObject *name, *given, *row;
+  if (!PyArg_ParseTuple(arguments, "UO!O", &name, &PyTuple_Type, &given, &row)) return nullptr;
+  return guarded([&]() -> PyObject* {
+    std::vector<int32_t> numbers = numbers_of(self, name, given);
+    Numbers into(row, true, numbers.size(), "row");
+    std::copy(numbers.begin(), numbers.end(), into.a);
+    return PyLong_FromSize_t(numbers.size());
   });
 }

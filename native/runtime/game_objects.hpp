@@ -1,4 +1,4 @@
-// Game objects: making, copying and freeing them, and the descriptors of their fields. Continues render.hpp.
+// Game objects: making, copying and freeing them, and the descriptors of their fields. Continues bindings.hpp.
 #pragma once
 static StateOwner* new_owner(G* g) {
   StateOwner* owner = PyObject_New(StateOwner, &StateOwnerType);

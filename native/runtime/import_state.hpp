@@ -19,11 +19,15 @@ static void install_proxy(PyTypeObject* type, const char* name, FieldProxy field
   if (!descriptor || PyDict_SetItemString(type->tp_dict, name, descriptor)) throw PyError();
   Py_DECREF(descriptor);
 }
+// These stand in compiled_functions.hpp and render.hpp.
 static void install_compiled_methods(PyTypeObject* type, PyObject* pure);
+static PyObject* native_fill(PyObject* self, PyObject* arguments);
+static PyObject* native_render(PyObject* self, PyObject* arguments);
+static PyObject* native_new_view_cache(PyObject*, PyObject*);
 static PyMethodDef native_methods[] = {
-    {"render_table", native_render_table, METH_VARARGS, nullptr},
-    {"render_question", native_render_question, METH_VARARGS, nullptr},
-    {"render_forecasts", native_render_forecasts, METH_VARARGS, nullptr}, {"new_album", native_new_album, METH_NOARGS, nullptr},
+    {"render", native_render, METH_VARARGS, nullptr},
+    {"fill", native_fill, METH_VARARGS, nullptr},
+    {"new_view_cache", native_new_view_cache, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"twin", native_twin, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 

@@ -1,51 +1,51 @@
-// What somebody sees, painted of its sketch (grimhold/table/encoding.py): a part that was painted before is found again by its
-// numbers, any other is made, by a recipe or by a maker in Python. The same as grimhold/views/decoder.py.
+// Decodes an encoded view (grimhold/table/encoding.py) into Python objects, as grimhold/views/decoder.py does. A record that was
+// decoded before is taken from the cache, by its numbers. Continues compiled_functions.hpp.
 #pragma once
 
-// Which shape a part has, and how its fields are read; read itself once.
-struct Recipe {
-  enum : int { ASIDE, NUMBER, TRUTH, MAYBE, REFERENCE, PART, HUNDREDTHS, TEN_THOUSANDTHS, TEXT = 16, AGAIN = 1 << 10 };
+// A record type: the shape of a record, and how its fields are read. Loaded once.
+struct RecordType {
+  enum : int { ASIDE, NUMBER, TRUTH, MAYBE, REFERENCE, RECORD, HUNDREDTHS, TEN_THOUSANDTHS, TEXT = 16, AGAIN = 1 << 10 };
   static constexpr int32_t UNKNOWN = -(1 << 30);
 
-  PyObject *shape = nullptr, *names = nullptr;  // null: no recipe but a function
+  PyObject *shape = nullptr, *names = nullptr;  // null: a function decodes it
   size_t unnamed = 0;
   std::vector<int> readers;
 };
-static const Recipe& recipe_of(PyObject* maker) {
-  static std::unordered_map<PyObject*, Recipe> known;
-  auto found = known.find(maker);
+static const RecordType& record_type_of(PyObject* decoder) {
+  static std::unordered_map<PyObject*, RecordType> known;
+  auto found = known.find(decoder);
   if (found != known.end()) return found->second;
-  Recipe recipe;
-  PyObject* readers = PyFunction_Check(maker) ? nullptr : PyObject_GetAttrString(maker, "readers");
+  RecordType type;
+  PyObject* readers = PyFunction_Check(decoder) ? nullptr : PyObject_GetAttrString(decoder, "readers");
   if (readers && PyTuple_Check(readers)) {
-    recipe.shape = PyObject_GetAttrString(maker, "shape");
-    recipe.names = PyObject_GetAttrString(maker, "names");
-    if (PyObject* unnamed = PyObject_GetAttrString(maker, "unnamed")) {
-      recipe.unnamed = PyLong_AsSize_t(unnamed);
+    type.shape = PyObject_GetAttrString(decoder, "shape");
+    type.names = PyObject_GetAttrString(decoder, "names");
+    if (PyObject* unnamed = PyObject_GetAttrString(decoder, "unnamed")) {
+      type.unnamed = PyLong_AsSize_t(unnamed);
       Py_DECREF(unnamed);
     }
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(readers); i++)
-      recipe.readers.push_back(static_cast<int>(PyLong_AsLong(PyTuple_GET_ITEM(readers, i))));
+      type.readers.push_back(static_cast<int>(PyLong_AsLong(PyTuple_GET_ITEM(readers, i))));
   }
   Py_XDECREF(readers);
-  if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_AttributeError)) PyErr_Clear();  // a function of another kind
+  if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_AttributeError)) PyErr_Clear();  // a callable without these attributes
   if (PyErr_Occurred()) throw PyError();
-  Py_INCREF(maker);  // it stays known, so it stays
-  return known.emplace(maker, std::move(recipe)).first->second;
+  Py_INCREF(decoder);  // the table of known types keeps it
+  return known.emplace(decoder, std::move(type)).first->second;
 }
 
-// What was painted before, by its numbers: a table that is mostly looked into, with the numbers side by side.
-static constexpr size_t PAGE = 380;  // parts, as in painting.py
-struct Page {
+// Decoded records by their numbers: a hash table that is read far more often than written.
+static constexpr size_t PAGE = 380;  // records, as in decoder.py
+struct CachePage {
   static constexpr int32_t FEW = 10;
-  struct Entry {  // as long as a line of the cache
+  struct Entry {  // as long as a cache line
     uint64_t hash;
-    PyObject* part;
+    PyObject* record;
     int32_t n;
-    uint32_t at;  // of more numbers than a few
+    uint32_t at;  // where a longer key begins in `numbers`
     int32_t few[FEW];
   };
-  std::vector<Entry> entries;  // as many as a power of two, or none
+  std::vector<Entry> entries;  // a power of two, or none
   std::vector<int32_t> numbers;
   size_t used = 0;
 
@@ -54,22 +54,22 @@ struct Page {
     return !memcmp(n <= FEW ? entry.few : &numbers[entry.at], a, n * sizeof(int32_t));
   }
 
-  // Where a part is, or would be.
+  // Where a record is, or would be.
   Entry* place_of(const int32_t* a, int32_t n, uint64_t hash) {
     size_t mask = entries.size() - 1;
     for (size_t i = hash & mask;; i = (i + 1) & mask) {
       Entry& entry = entries[i];
-      if (!entry.part) return &entry;
+      if (!entry.record) return &entry;
       if (is(entry, a, n, hash)) return &entry;
     }
   }
-  PyObject* found(const int32_t* a, int32_t n, uint64_t hash) { return used ? place_of(a, n, hash)->part : nullptr; }
-  void keep(const int32_t* a, int32_t n, uint64_t hash, PyObject* part) {
+  PyObject* found(const int32_t* a, int32_t n, uint64_t hash) { return used ? place_of(a, n, hash)->record : nullptr; }
+  void keep(const int32_t* a, int32_t n, uint64_t hash, PyObject* record) {
     if (4 * (used + 1) > 3 * entries.size()) grow();
     Entry* entry = place_of(a, n, hash);
-    if (entry->part) return;  // whoever made it needed an equal one meanwhile
-    Py_INCREF(part);
-    *entry = {hash, part, n, static_cast<uint32_t>(numbers.size()), {}};
+    if (entry->record) return;  // decoding it needed an equal one
+    Py_INCREF(record);
+    *entry = {hash, record, n, static_cast<uint32_t>(numbers.size()), {}};
     if (n <= FEW)
       memcpy(entry->few, a, n * sizeof(int32_t));
     else
@@ -80,26 +80,26 @@ struct Page {
     std::vector<Entry> before(std::max<size_t>(256, 2 * entries.size()));
     before.swap(entries);
     for (const Entry& entry : before)
-      if (entry.part) *place_of(entry.n <= FEW ? entry.few : &numbers[entry.at], entry.n, entry.hash) = entry;
+      if (entry.record) *place_of(entry.n <= FEW ? entry.few : &numbers[entry.at], entry.n, entry.hash) = entry;
   }
   void clear() {
     std::vector<Entry> before;
     before.swap(entries);
     numbers.clear();
     used = 0;
-    for (const Entry& entry : before) Py_XDECREF(entry.part);
+    for (const Entry& entry : before) Py_XDECREF(entry.record);
   }
 };
-// Two of them: what has not been looked at since the last one was begun goes with it.
-struct Pages {
-  Page latest, before;
+// Two pages: when the latest is full, the one before it is dropped with all records not used since.
+struct CachePages {
+  CachePage latest, before;
   PyObject* found(const int32_t* a, int32_t n, uint64_t hash) {
-    if (PyObject* part = latest.found(a, n, hash)) return part;
-    PyObject* part = before.found(a, n, hash);
-    if (part) latest.keep(a, n, hash, part);
-    return part;
+    if (PyObject* record = latest.found(a, n, hash)) return record;
+    PyObject* record = before.found(a, n, hash);
+    if (record) latest.keep(a, n, hash, record);
+    return record;
   }
-  void keep(const int32_t* a, int32_t n, uint64_t hash, PyObject* part) { latest.keep(a, n, hash, part); }
+  void keep(const int32_t* a, int32_t n, uint64_t hash, PyObject* record) { latest.keep(a, n, hash, record); }
   void make_room() {
     if (latest.used < PAGE) return;
     std::swap(latest, before);
@@ -110,16 +110,16 @@ struct Pages {
     before.clear();
   }
 };
-struct Album {
-  PyObject_HEAD Pages parts, words;
+struct ViewCache {
+  PyObject_HEAD CachePages records, text_records;
   struct Reference {
     int32_t card, seal;
     PyObject* number;
   };
   static constexpr int32_t KEPT = 256;
-  Reference references[KEPT];  // of a game, each where it was asked for last
+  Reference references[KEPT];  // of one game; a slot holds the last one asked for
 
-  // The same few are asked for again and again.
+  // The same few are needed again and again.
   PyObject* reference_to(uint64_t salt, int32_t card, int32_t seal) {
     Reference& kept = references[static_cast<uint32_t>(card + 37 * seal) % KEPT];
     if (!kept.number || kept.card != card || kept.seal != seal) {
@@ -140,32 +140,32 @@ struct Album {
     return hash ^ hash >> 29;
   }
 };
-static PyTypeObject AlbumType = {PyVarObject_HEAD_INIT(nullptr, 0)};
-static PyObject* native_new_album(PyObject*, PyObject*) {
-  Album* album = PyObject_New(Album, &AlbumType);
-  if (!album) return nullptr;
-  new (&album->parts) Pages();
-  new (&album->words) Pages();
-  memset(album->references, 0, sizeof album->references);
-  return reinterpret_cast<PyObject*>(album);
+static PyTypeObject ViewCacheType = {PyVarObject_HEAD_INIT(nullptr, 0)};
+static PyObject* native_new_view_cache(PyObject*, PyObject*) {
+  ViewCache* cache = PyObject_New(ViewCache, &ViewCacheType);
+  if (!cache) return nullptr;
+  new (&cache->records) CachePages();
+  new (&cache->text_records) CachePages();
+  memset(cache->references, 0, sizeof cache->references);
+  return reinterpret_cast<PyObject*>(cache);
 }
 static void view_cache_dealloc(PyObject* self) {
-  Album* album = reinterpret_cast<Album*>(self);
-  for (Pages* pages : {&album->parts, &album->words}) pages->clear();
-  for (Album::Reference& kept : album->references) Py_XDECREF(kept.number);
-  for (Pages* pages : {&album->parts, &album->words}) pages->~Pages();
+  ViewCache* cache = reinterpret_cast<ViewCache*>(self);
+  for (CachePages* pages : {&cache->records, &cache->text_records}) pages->clear();
+  for (ViewCache::Reference& kept : cache->references) Py_XDECREF(kept.number);
+  for (CachePages* pages : {&cache->records, &cache->text_records}) pages->~CachePages();
   PyObject_Free(self);
 }
 
-struct Painter {
+struct ViewDecoder {
   static constexpr int32_t HEAD = 3, ABSENT = -1, EMPTY = -2, BESIDE = 64, FRESH = 128, REFERENCES = 1, LIST = 2;
 
-  PyObject *eyes, *makers, *texts;
-  Album* album;
+  PyObject *presenter, *decoders, *texts;
+  ViewCache* cache;
   unsigned long long salt;
-  std::vector<PyObject*> given;  // to the makers at work, the innermost last; each is held here
+  std::vector<PyObject*> given;  // arguments of the decoders at work, the innermost last; owned
 
-  ~Painter() { let_go(0); }
+  ~ViewDecoder() { let_go(0); }
   void let_go(size_t from) {
     while (given.size() > from) {
       Py_DECREF(given.back());
@@ -176,61 +176,61 @@ struct Painter {
     if (!object) throw PyError();
     given.push_back(object);
   }
-  void give_known(PyObject* object) {
+  void give_borrowed(PyObject* object) {
     Py_INCREF(object);
     given.push_back(object);
   }
-  // The part that begins here is given, and `at` is behind it.
-  void paint(const int32_t*& at, const int32_t* end) {
+  // Decodes the record that begins at `at`, and moves `at` behind it.
+  void decode(const int32_t*& at, const int32_t* end) {
     if (*at == ABSENT || *at == EMPTY) {
       if (*at++ == ABSENT)
-        give_known(Py_None);
+        give_borrowed(Py_None);
       else
         give(PyList_New(0));
       return;
     }
     const int32_t* start = at;
     if (end - start < HEAD || start[1] < HEAD || start[1] > end - start || start[2] < 0 || start[2] > start[1] - HEAD)
-      fault("a part of a sketch does not end");
+      fault("a record without an end");
     at += start[1];
     if (start[0] >= FRESH || start[0] < LIST) return make(start, at);
-    if (start[0] >= BESIDE) return find_without(start, at);
-    uint64_t hash = Album::hash_of(start, start[1]);
-    if (PyObject* known = album->parts.found(start, start[1], hash)) return give_known(known);
+    if (start[0] >= BESIDE) return find_by_rest(start, at);
+    uint64_t hash = ViewCache::hash_of(start, start[1]);
+    if (PyObject* known = cache->records.found(start, start[1], hash)) return give_borrowed(known);
     make(start, at);
-    album->parts.keep(start, start[1], hash, given.back());
+    cache->records.keep(start, start[1], hash, given.back());
   }
-  // The first number does not count.
-  void find_without(const int32_t* start, const int32_t* end) {
-    if (!start[2]) fault("a part of a sketch that cannot be looked for");
+  // The cache key leaves out the first number.
+  void find_by_rest(const int32_t* start, const int32_t* end) {
+    if (!start[2]) fault("a record without a key");
     int32_t few[32], n = start[1] - 1;
     std::vector<int32_t> many(n > 32 ? n : 0);
     int32_t* counted = n > 32 ? many.data() : few;
     memcpy(counted, start, HEAD * sizeof(int32_t));
     memcpy(counted + HEAD, start + HEAD + 1, (n - HEAD) * sizeof(int32_t));
-    uint64_t hash = Album::hash_of(counted, n);
-    if (PyObject* known = album->words.found(counted, n, hash)) return give_known(known);
+    uint64_t hash = ViewCache::hash_of(counted, n);
+    if (PyObject* known = cache->text_records.found(counted, n, hash)) return give_borrowed(known);
     make(start, end);
-    album->words.keep(counted, n, hash, given.back());
+    cache->text_records.keep(counted, n, hash, given.back());
   }
   void make(const int32_t* start, const int32_t* end) {
     size_t base = given.size();
-    int32_t part = start[0] % BESIDE;
-    PyObject* made = part <= LIST ? gathered(part, start, end) : made_by(part, start, end);
+    int32_t record = start[0] % BESIDE;
+    PyObject* made = record <= LIST ? decoded_list(record, start, end) : decoded_by(record, start, end);
     let_go(base);
     given.push_back(made);
   }
-  PyObject* gathered(int32_t part, const int32_t* start, const int32_t* end) {
+  PyObject* decoded_list(int32_t record, const int32_t* start, const int32_t* end) {
     size_t base = given.size();
     const int32_t *own = start + HEAD, *child = own + start[2];
-    if (part == REFERENCES)
-      for (; own + 1 < child; own += 2) given.push_back(album->reference_to(salt, own[0], own[1]));
+    if (record == REFERENCES)
+      for (; own + 1 < child; own += 2) given.push_back(cache->reference_to(salt, own[0], own[1]));
     else
       for (; own < child; own++) given.push_back(as_int(*own));
-    while (child < end) paint(child, end);
-    return listed(base);
+    while (child < end) decode(child, end);
+    return new_py_list(base);
   }
-  PyObject* listed(size_t base) {
+  PyObject* new_py_list(size_t base) {
     Py_ssize_t n = static_cast<Py_ssize_t>(given.size() - base);
     PyObject* all = PyList_New(n);
     if (!all) throw PyError();
@@ -240,61 +240,61 @@ struct Painter {
     }
     return all;
   }
-  PyObject* made_by(int32_t part, const int32_t* start, const int32_t* end) {
-    if (part < 0 || part >= PyTuple_GET_SIZE(makers)) fault("a part of a sketch without a maker");
+  PyObject* decoded_by(int32_t record, const int32_t* start, const int32_t* end) {
+    if (record < 0 || record >= PyTuple_GET_SIZE(decoders)) fault("a record without a decoder");
     size_t base = given.size();
-    PyObject *maker = PyTuple_GET_ITEM(makers, part), *names = nullptr;
+    PyObject *decoder = PyTuple_GET_ITEM(decoders, record), *names = nullptr;
     size_t unnamed = 0;
-    const Recipe& recipe = recipe_of(maker);
-    if (recipe.shape) {
-      maker = recipe.shape;
-      names = recipe.names;
-      unnamed = recipe.unnamed;
-      follow(recipe, start, end);
+    const RecordType& type = record_type_of(decoder);
+    if (type.shape) {
+      decoder = type.shape;
+      names = type.names;
+      unnamed = type.unnamed;
+      read_fields(type, start, end);
     } else {
       const int32_t* child = start + HEAD + start[2];
-      give_known(eyes);
+      give_borrowed(presenter);
       for (const int32_t* own = start + HEAD; own < child; own++) given.push_back(as_int(*own));
-      while (child < end) paint(child, end);
+      while (child < end) decode(child, end);
     }
     size_t n = given.size() - base;
-    if (names && n != unnamed + static_cast<size_t>(PyTuple_GET_SIZE(names))) fault("a recipe that does not fit its part");
-    PyObject* made = PyObject_Vectorcall(maker, given.data() + base, names ? unnamed : n, names);
+    if (names && n != unnamed + static_cast<size_t>(PyTuple_GET_SIZE(names))) fault("a record that does not fit its type");
+    PyObject* made = PyObject_Vectorcall(decoder, given.data() + base, names ? unnamed : n, names);
     if (!made) throw PyError();
     return made;
   }
-  void follow(const Recipe& recipe, const int32_t* start, const int32_t* end) {
+  void read_fields(const RecordType& type, const int32_t* start, const int32_t* end) {
     const int32_t *own = start + HEAD, *child = own + start[2], *last = child;
-    for (int reader : recipe.readers) {
-      if (reader == Recipe::PART) {
-        if (child >= end) fault("a recipe that does not fit its part");
-        paint(child, end);
+    for (int reader : type.readers) {
+      if (reader == RecordType::RECORD) {
+        if (child >= end) fault("a record that does not fit its type");
+        decode(child, end);
         continue;
       }
-      if (reader & Recipe::AGAIN)
+      if (reader & RecordType::AGAIN)
         own--;
-      if (last - own < (reader == Recipe::REFERENCE ? 2 : 1)) fault("a recipe that does not fit its part");
-      own = read(reader % Recipe::AGAIN, own);
+      if (last - own < (reader == RecordType::REFERENCE ? 2 : 1)) fault("a record that does not fit its type");
+      own = read(reader % RecordType::AGAIN, own);
     }
-    if (own != last || child != end) fault("a recipe that does not fit its part");
+    if (own != last || child != end) fault("a record that does not fit its type");
   }
-  // One field; gives where the next one begins.
+  // Reads one field; returns where the next one begins.
   const int32_t* read(int reader, const int32_t* own) {
-    if (reader >= Recipe::TEXT) {
-      give_text(reader - Recipe::TEXT, *own);
-    } else if (reader == Recipe::REFERENCE) {
+    if (reader >= RecordType::TEXT) {
+      give_text(reader - RecordType::TEXT, *own);
+    } else if (reader == RecordType::REFERENCE) {
       if (own[0] < 0)
-        give_known(Py_None);
+        give_borrowed(Py_None);
       else
-        given.push_back(album->reference_to(salt, own[0], own[1]));
+        given.push_back(cache->reference_to(salt, own[0], own[1]));
       return own + 2;
-    } else if (reader == Recipe::TRUTH) {
-      give_known(*own ? Py_True : Py_False);
-    } else if (reader == Recipe::HUNDREDTHS || reader == Recipe::TEN_THOUSANDTHS) {
-      give(PyFloat_FromDouble(*own / (reader == Recipe::HUNDREDTHS ? 100.0 : 10000.0)));
-    } else if (reader == Recipe::MAYBE && *own == Recipe::UNKNOWN) {
-      give_known(Py_None);
-    } else if (reader != Recipe::ASIDE) {
+    } else if (reader == RecordType::TRUTH) {
+      give_borrowed(*own ? Py_True : Py_False);
+    } else if (reader == RecordType::HUNDREDTHS || reader == RecordType::TEN_THOUSANDTHS) {
+      give(PyFloat_FromDouble(*own / (reader == RecordType::HUNDREDTHS ? 100.0 : 10000.0)));
+    } else if (reader == RecordType::MAYBE && *own == RecordType::UNKNOWN) {
+      give_borrowed(Py_None);
+    } else if (reader != RecordType::ASIDE) {
       given.push_back(as_int(*own));
     }
     return own + 1;
@@ -303,58 +303,32 @@ struct Painter {
     static PyObject* none = PyUnicode_FromString("");
     PyObject* all = list < PyTuple_GET_SIZE(texts) ? PyTuple_GET_ITEM(texts, list) : nullptr;
     if (number < 0)
-      give_known(none);
+      give_borrowed(none);
     else if (!all || !PyList_Check(all) || number >= PyList_GET_SIZE(all))
       fault("a text that is not there");
     else
-      give_known(PyList_GET_ITEM(all, number));
+      give_borrowed(PyList_GET_ITEM(all, number));
   }
-  PyObject* all(const std::vector<int32_t>& sketch) {
-    const int32_t *at = sketch.data(), *end = at + sketch.size();
-    while (at < end) paint(at, end);
-    return listed(0);
+  PyObject* all(const std::vector<int32_t>& encoding) {
+    const int32_t *at = encoding.data(), *end = at + encoding.size();
+    while (at < end) decode(at, end);
+    return new_py_list(0);
   }
 };
 
-// Makers may ask the same game, or another one, for more, so nothing of the sketch stays where the next question is answered.
-template <class F>
-static PyObject* painted_by(PyObject* self, PyObject* eyes, PyObject* makers, PyObject* album, PyObject* texts, F&& f) {
+// render(name, arguments, presenter, decoders, cache, texts): encodes the game by the compiled function of that name, and
+// decodes the result. Decoders may render other games, so the encoding is copied out of the arena first.
+static PyObject* native_render(PyObject* self, PyObject* arguments) {
+  PyObject *name, *given, *presenter, *decoders, *cache, *texts;
+  if (!PyArg_ParseTuple(arguments, "UO!OO!O!O!", &name, &PyTuple_Type, &given, &presenter, &PyTuple_Type, &decoders, &ViewCacheType,
+                        &cache, &PyTuple_Type, &texts))
+    return nullptr;
   return guarded([&]() -> PyObject* {
-    if (!PyTuple_Check(makers) || Py_TYPE(album) != &AlbumType || !PyTuple_Check(texts)) {
-      PyErr_SetString(PyExc_TypeError, "makers and texts are tuples, and what was painted is an album");
-      throw PyError();
-    }
-    std::vector<int32_t> sketch;
-    unsigned long long salt = 0;
-    {
-      StateOwner* owner = owner_of(self);
-      sync(self, owner);
-      ArenaScope scope;
-      TrialScope trial_scope;
-      const Seq<int32_t>* numbers = f(owner->g);
-      sketch.assign(numbers->a, numbers->a + numbers->n);
-      salt = owner->g->salt_;
-    }
-    Painter painter{eyes, makers, texts, reinterpret_cast<Album*>(album), salt, {}};
-    painter.given.reserve(256);
-    painter.album->parts.make_room();
-    painter.album->words.make_room();
-    return painter.all(sketch);
+    std::vector<int32_t> encoding = numbers_of(self, name, given);
+    ViewDecoder decoder{presenter, decoders, texts, reinterpret_cast<ViewCache*>(cache), owner_of(self)->g->salt_, {}};
+    decoder.given.reserve(256);
+    decoder.cache->records.make_room();
+    decoder.cache->text_records.make_room();
+    return decoder.all(encoding);
   });
-}
-static PyObject* native_render_table(PyObject* self, PyObject* arguments) {
-  PY_LONG_LONG viewer;
-  PyObject *eyes, *makers, *album, *texts;
-  if (!PyArg_ParseTuple(arguments, "LOOOO", &viewer, &eyes, &makers, &album, &texts)) return nullptr;
-  return painted_by(self, eyes, makers, album, texts, [=](G* g) { return STATE_encode_table(g, viewer); });
-}
-static PyObject* native_render_question(PyObject* self, PyObject* arguments) {
-  PyObject *eyes, *makers, *album, *texts;
-  if (!PyArg_ParseTuple(arguments, "OOOO", &eyes, &makers, &album, &texts)) return nullptr;
-  return painted_by(self, eyes, makers, album, texts, [](G* g) { return STATE_encode_question(g); });
-}
-static PyObject* native_render_forecasts(PyObject* self, PyObject* arguments) {
-  PyObject *eyes, *makers, *album, *texts;
-  if (!PyArg_ParseTuple(arguments, "OOOO", &eyes, &makers, &album, &texts)) return nullptr;
-  return painted_by(self, eyes, makers, album, texts, [](G* g) { return STATE_encode_forecasts(g); });
 }

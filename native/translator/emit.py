@@ -77,15 +77,15 @@ def _refuse_of_class(name: str, declared_in: nodes.TypeInfo) -> None:
         )
 
 
-def _is_declared(name: str, home: nodes.TypeInfo) -> bool:
+def _is_declared(name: str, declared_in: nodes.TypeInfo) -> bool:
     """Is it a field, not a value that all states share?"""
-    for each in home.defn.defs.body:
+    for each in declared_in.defn.defs.body:
         if isinstance(each, nodes.AssignmentStmt) and any(
             isinstance(target, nodes.NameExpr) and target.name == name for target in each.lvalues
         ):
             if isinstance(each.rvalue, nodes.TempNode):  # no value: a narrower type for a field declared above
-                declared = field_of(home, name)
-                return declared is not None and declared[0] is not home
+                declared = field_of(declared_in, name)
+                return declared is not None and declared[0] is not declared_in
             call = each.rvalue.callee if isinstance(each.rvalue, nodes.CallExpr) else None
             return isinstance(call, nodes.NameExpr) and call.fullname.startswith(f"{DECLARED_BY}.")
     return False

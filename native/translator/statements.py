@@ -94,6 +94,8 @@ def del_statement(context: FunctionContext, s: nodes.DelStmt) -> str:
     if isinstance(index, nodes.SliceExpr):
         if index.stride is not None:
             raise Unsupported("del of every so manyth", s)
-        return context.ordered([*parts, *slice_bounds(context, index)], lambda p: f"erase_slice({', '.join(p)})") + ";\n"
+        return (
+            context.ordered([*parts, *slice_bounds(context, index)], lambda p: f"erase_slice({', '.join(p)})") + ";\n"
+        )
     parts.append((index, context.cpp(index, types.INT)))
     return context.ordered(parts, lambda p: f"pop_at({', '.join(p)})") + ";\n"

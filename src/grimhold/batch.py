@@ -20,7 +20,9 @@ from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.game import Game, checked_setup
 from grimhold.lang.words import shown
+from grimhold.native import compiled_name
 from grimhold.native.build import native_module
+from grimhold.play.rollout import all_points
 from grimhold.registry import rulebook_of
 from grimhold.rulebook import AnySetup
 from grimhold.table.state import GameState
@@ -35,6 +37,7 @@ except ImportError:
 MOST_OPTIONS: Final = 256  # of one question, as wide as the arrays are
 MOST_THREADS: Final = 1024
 LARGEST: Final = 2**31 - 1  # number that fits into them
+OBSERVATION: Final = compiled_name(observation)
 OTHERS: Final = {
     "f": "fractions",
     "c": "complex numbers",
@@ -67,7 +70,8 @@ class Batch:
         if len(books) > 1:
             raise ImpossibleSetup(f"the games of a batch are of one rulebook, not of {' and '.join(sorted(books))}")
         laid_out = {setup: registry.laid_out(setup) for setup in set(self.setups)}
-        self._seats = max(table.players for table in laid_out.values())
+        self._players = np.array([laid_out[setup].players for setup in self.setups])
+        self._seats = int(self._players.max())
         observed = max(len(observation(table, 0)) for table in laid_out.values())
         # Equal set-ups share a table: games are dealt from copies of it. Nobody looks at the fields of these, so that they
         # stay in native memory; of a table that Python laid out all would be read again at every deal.
@@ -112,28 +116,31 @@ class Batch:
 
     def playout(self, seeds: Iterable[int]) -> NDArray[np.int32]:
         """Every game to its end with random answers; gives how many decisions each took."""
-        decisions = np.zeros(len(self), np.int32)
-        self._games.playout(self._one_each(seeds), decisions, *self._arrays())
-        return decisions
+        decisions = self.call(GameState.playout, self._one_each(seeds))
+        assert decisions is not None
+        return decisions.astype(np.int32)
 
     def points(self) -> NDArray[np.int32]:
         """Of every player of every game, a row each; 0 for seats that a game does not have."""
+        rows = self.call(all_points)
+        assert rows is not None
         points = np.zeros((len(self), self._seats), np.int32)
-        self._games.points(points)
+        for seat in range(self._seats):
+            seated = self._players > seat
+            points[seated, seat] = rows[seated, seat]
         return points
 
     def call(self, function: Callable[..., Any], *arguments: Any, **named: Any) -> NDArray[Any] | None:
-        """Calls a function for every game: `batch.call(points, 0)` is `points(state, 0)` of each.
+        """Calls a function for every game: `batch.call(observation, 0)` is `observation(state, 0)` of each.
 
-        Gives an array with what each call gave: a number for each game, or a row for each, filled up with -1; nothing
-        where the function gives nothing. What is marked `@compiled` runs natively and on all cores. One that changes
-        the state plays on in the games of this batch, and the arrays show where they stand then.
+        An array of whole numbers as an argument gives every game its own number. The result is an array: a number for each
+        game, or a row for each, filled up with -1; None if the function gives nothing. A function marked `@compiled` runs
+        natively and on all cores. One that changes the state changes the games of this batch, and the arrays follow.
         """
         call = signature(function).bind(None, *arguments, **named)
         call.apply_defaults()
-        _, *given = call.args
-        full_name = f"{function.__module__}.{function.__qualname__}"
-        found = self._games.call(full_name, tuple(given), *self._arrays())
+        given = [self._argument(each) for each in call.args[1:]]
+        found = self._games.call(self._name_of(function), tuple(given), *self._arrays())
         if found is NotImplemented:
             return _in_rows(self._call_one_by_one(function, given))
         if found is None:
@@ -142,11 +149,25 @@ class Batch:
         numbers = np.frombuffer(data, np.dtype(letter))
         return numbers.reshape(len(self), width) if letter == "i" else numbers
 
+    def _argument(self, given: Any) -> Any:
+        """A number for each game as the native build takes it; anything else as it is."""
+        if not isinstance(given, np.ndarray) or not given.shape:
+            return given
+        return np.ascontiguousarray(whole_numbers(given, len(self), "numbers", "game"), np.int64)
+
+    def _name_of(self, function: Callable[..., Any]) -> str:
+        """How the native build calls a function: a method of the state by its own name, others by the full name."""
+        owner, _, name = function.__qualname__.rpartition(".")
+        classes = [cls for cls in type(self._tables[0]).__mro__ if cls.__module__ == function.__module__]
+        is_method = any(cls.__qualname__ == owner for cls in classes)
+        return name if is_method else compiled_name(function)
+
     def _call_one_by_one(self, function: Callable[..., Any], arguments: list[Any]) -> list[Any]:
         results = []
         for number in range(len(self)):
             state = self._games.state(number)
-            results.append(function(state, *arguments))
+            given = [int(each[number]) if isinstance(each, np.ndarray) else each for each in arguments]
+            results.append(function(state, *given))
             self._games.put(number, state)  # it may have changed
         self.step(np.full(len(self), -1, np.int32))  # answers nothing, and shows what is asked now
         return results
@@ -225,18 +246,8 @@ class _OneByOne:
                 observations[number] = -1
                 observations[number, : len(seen)] = seen
 
-    def playout(self, seeds: Any, decisions: Any, *arrays: Any) -> None:
-        for number, (game, seed) in enumerate(zip(self.games, seeds, strict=True)):
-            decisions[number] = game.playout(int(seed))
-        self.show(*arrays)
-
     def call(self, full_name: str, arguments: tuple[Any, ...], *arrays: Any) -> Any:
         return NotImplemented
-
-    def points(self, points: Any) -> None:
-        for number, game in enumerate(self.games):
-            for p in range(game.players):
-                points[number, p] = game.points(p)
 
     def state(self, number: int) -> GameState:
         return self.games[number].clone()
@@ -288,13 +299,11 @@ def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:
     return numbers
 
 
-def observe(rulebook: str, state: GameState, viewer: int, row: NDArray[np.int32]) -> int:
-    """Fills a row with what a seat may know of one game (`views/observation.py`); gives how many numbers that are.
-
-    Whose game it is has to be said: a native one would lay out all its fields to tell.
-    """
+def observe(state: GameState, viewer: int, row: NDArray[np.int32]) -> int:
+    """Fills a row with what a seat may know of one game (`views/observation.py`); gives how many numbers that are."""
     if state.native is not None:
-        filled: int = native_module(rulebook).observe(state, viewer, row)
+        native: Any = state
+        filled: int = native.fill(OBSERVATION, (viewer,), row)
         return filled
     numbers = observation(state, viewer)
     row[: len(numbers)] = numbers

@@ -104,7 +104,7 @@ def test_one_game_is_observed_as_many_are(game: str) -> None:
     for turn in range(30):
         row = np.full(games.observations.shape[1], -1, np.int32)
         one = games.game(1)
-        filled = batch.observe(one.rulebook.name, one.state, int(games.asked[1]), row)
+        filled = batch.observe(one.state, int(games.asked[1]), row)
         assert (row == games.observations[1]).all()
         assert row[:filled].tolist() == observation(one.state, int(games.asked[1]))
         assert row[filled - games.counts[1] : filled].tolist() == [

@@ -410,12 +410,12 @@ def of_another(other: Other) -> int:
 def test_what_is_marked_is_what_python_calls(tmp_path: Path) -> None:
     text, outside = translated(tmp_path, "marked", MARKED, [], "clone")
     assert outside == []
-    assert [line.rstrip(", \\") for line in text.splitlines() if line.startswith("described<")] == [
-        'described<State___told, false>("told", true, false, {})',
-        'described<State___bump, true>("bump", true, false, {"by"})',
-        'described<rules__sums, false>("marked.rules.sums", false, false, {"xs", "luck", "twice"})',
-        'described<rules__told_of, false>("marked.rules.told_of", false, false, {})',
-        'described<rules__looks_ahead, false>("marked.rules.looks_ahead", false, true, {})',
+    assert [line.rstrip(", \\") for line in text.splitlines() if line.startswith("binding<")] == [
+        'binding<State___told, false>("told", true, false, {})',
+        'binding<State___bump, true>("bump", true, false, {"by"})',
+        'binding<rules__sums, false>("marked.rules.sums", false, false, {"xs", "luck", "twice"})',
+        'binding<rules__told_of, false>("marked.rules.told_of", false, false, {})',
+        'binding<rules__looks_ahead, false>("marked.rules.looks_ahead", false, true, {})',
     ]
 
 

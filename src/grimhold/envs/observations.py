@@ -62,7 +62,7 @@ class Fields:
     def observe(self, state: GameState, seat: int, questions: Numbers) -> tuple[Numbers, list[int]]:
         """What a seat may know, flat; and if it is asked, what the open options mean."""
         row = np.empty(self.size + MOST_OPTIONS, np.int32)
-        filled = observe(self.actions.rulebook.name, state, seat, row)
+        filled = observe(state, seat, row)
         row[QUESTION] = questions[row[QUESTION]]
         return row[: self.size], row[self.size : filled].tolist()
 

@@ -31,11 +31,16 @@ def compiled(function: Any = None, /, *, changes_state: bool = False) -> Any:
     return _dispatching if function is None else _dispatching(function)
 
 
+def compiled_name(function: Callable[..., Any]) -> str:
+    """The name by which the native build knows a compiled function."""
+    return f"{function.__module__}.{function.__qualname__}"
+
+
 def _dispatching(function: Any) -> Any:
     """The function that looks at its first argument. A method is found by the class of the state and needs none."""
     if "." in function.__qualname__:
         return function
-    full_name = f"{function.__module__}.{function.__qualname__}"
+    full_name = compiled_name(function)
     dispatcher = function
     for module in _extension_modules():
         found = module.compiled(full_name, dispatcher)

@@ -31,6 +31,12 @@ def value_of_position(state: GameState, p: int, heuristic: bool = False) -> int:
 
 
 @compiled
+def all_points(state: GameState) -> list[int]:
+    """The points of every player."""
+    return [state.points(p) for p in range(state.players)]
+
+
+@compiled
 def features(state: GameState, p: int) -> list[int]:
     """What the value network is given of a player."""
     return state.config.policy.features(state, p)

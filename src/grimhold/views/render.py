@@ -1,10 +1,12 @@
-"""Views of a state: drawn in numbers (`shown.py`, `asked.py`), then decoded (`painting.py`).
+"""Renders views of a state: encodes them as numbers (`encode_*.py`), then decodes these (`decoder.py`).
 
-A native state does both natively, by methods of the same names.
+A native state does both natively.
 """
 
+from collections.abc import Callable
 from typing import Any
 
+from grimhold.native import compiled_name
 from grimhold.table.state import GameState
 from grimhold.views.decoder import Album, Makers, Painter, Texts
 from grimhold.views.encode_question import encode_forecasts, encode_question
@@ -12,33 +14,30 @@ from grimhold.views.encode_table import encode_table
 
 
 def new_album(state: GameState) -> Album:
-    """Where what was decoded of this game is kept."""
+    """The cache of what was decoded of this game."""
     native: Any = state.native and state
-    return native.new_album() if native else Album()
+    return native.new_view_cache() if native else Album()
 
 
 def render_table(state: GameState, viewer: int, eyes: object, makers: Makers, album: Album, texts: Texts) -> list[Any]:
     """What a viewer sees of the table."""
-    native: Any = state.native and state
-    if native:
-        rendered: list[Any] = native.render_table(viewer, eyes, makers, album, texts)
-        return rendered
-    return Painter(encode_table(state, viewer), state.salt, eyes, makers, album, texts).all()
+    return _rendered(encode_table, state, (viewer,), eyes, makers, album, texts)
 
 
 def render_question(state: GameState, eyes: object, makers: Makers, album: Album, texts: Texts) -> list[Any]:
-    """What whoever is asked sees of the question."""
-    native: Any = state.native and state
-    if native:
-        rendered: list[Any] = native.render_question(eyes, makers, album, texts)
-        return rendered
-    return Painter(encode_question(state), state.salt, eyes, makers, album, texts).all()
+    """What the asked player sees of the question."""
+    return _rendered(encode_question, state, (), eyes, makers, album, texts)
 
 
 def render_forecasts(state: GameState, eyes: object, makers: Makers, album: Album, texts: Texts) -> list[Any]:
-    """What whoever might attack sees of what would come of it."""
+    """What the asked player sees of the forecasts of all attacks."""
+    return _rendered(encode_forecasts, state, (), eyes, makers, album, texts)
+
+
+def _rendered(encode: Callable[..., list[int]], state: GameState, arguments: tuple[int, ...], *parts: Any) -> list[Any]:
+    """The decoded encoding. `parts` are the presenter, the decoders, the cache and the texts."""
     native: Any = state.native and state
     if native:
-        rendered: list[Any] = native.render_forecasts(eyes, makers, album, texts)
+        rendered: list[Any] = native.render(compiled_name(encode), arguments, *parts)
         return rendered
-    return Painter(encode_forecasts(state), state.salt, eyes, makers, album, texts).all()
+    return Painter(encode(state, *arguments), state.salt, *parts).all()
