@@ -32,12 +32,17 @@ INTRINSICS = (  # runtime/intrinsics.hpp implements them, and the `clone` of eac
     "grimhold.core.arrays.add_to",
     "grimhold.core.arrays.product",
 )
-PLAIN = ["-O3", "-g0", "-fno-plt", "-fno-tree-slp-vectorize"]  # numbers written side by side are read one by one again
+PLAIN = [
+    "-O3",
+    "-g0",
+    "-fno-plt",
+    "-fno-tree-slp-vectorize",
+]  # packing neighbouring numbers into vectors is slower
 CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 
 
 class NotMade(Exception):
-    """Why there is no native build."""
+    """The native build could not be made, and why."""
 
 
 def full_name(what: Any) -> str:
@@ -51,19 +56,19 @@ def translated(name: str, state: Any) -> str:
     from translator.typed_source import TypedSource
 
     package = state.__module__.rsplit(".", 1)[0]
-    tree = TypedSource(SOURCE, [state.__module__, f"{package}.setup.build", *marked_modules(package)])
+    source = TypedSource(SOURCE, [state.__module__, f"{package}.setup.build", *marked_modules(package)])
     intrinsics = [*INTRINSICS, full_name(state.clone)]
-    program = ReachableProgram(tree, tree.class_named(full_name(state)), intrinsics)
+    program = ReachableProgram(source, source.class_named(full_name(state)), intrinsics)
     program.follow(INTERNAL)
     program.refuse_intrinsic("clone", "a copy of the state while it plays on: nobody would clear it away", IN_THREADS)
     text = Emitter(program).text()
     if program.problems:
         raise NotMade("this lies outside what can be translated (docs/native.md):\n" + "\n".join(program.problems))
-    return head(name, [Path(file.path) for file in tree.files.values()]) + text
+    return head(name, [Path(file.path) for file in source.files.values()]) + text
 
 
 def marked_modules(package: str) -> list[str]:
-    """The modules that mark functions with `@compiled`, but for those of other rulebooks."""
+    """The modules with compiled functions, without those of other rulebooks."""
     from grimhold.registry import all_rulebooks
 
     others = [folder for book in all_rulebooks() if (folder := book.state.__module__.rsplit(".", 1)[0]) != package]
@@ -73,7 +78,7 @@ def marked_modules(package: str) -> list[str]:
 
 
 def head(name: str, paths: list[Path]) -> str:
-    """Whose rules these are, and which source they were made from."""
+    """The name of the module, and the fingerprints of what it was made from."""
     from grimhold.native.build import fingerprint, tools
 
     files = sorted(str(path.resolve().relative_to(SOURCE / "grimhold")) for path in paths)
@@ -85,7 +90,7 @@ def head(name: str, paths: list[Path]) -> str:
 
 
 def translate() -> Iterator[str]:
-    """The names of the rulebooks, each as soon as its C++ is there."""
+    """Writes the C++ of each rulebook and yields its name."""
     from grimhold.registry import all_rulebooks
 
     WORK.mkdir(parents=True, exist_ok=True)
@@ -95,7 +100,7 @@ def translate() -> Iterator[str]:
 
 
 def compiler() -> list[str]:
-    """The words it is called by."""
+    """The compiler's command."""
     try:
         wish = shlex.split(os.environ.get("CXX", ""))
     except ValueError as problem:
@@ -113,23 +118,23 @@ def compiler() -> list[str]:
 
 
 def build(checked: bool = False) -> None:
-    """Also called when a wheel is made. One rulebook is compiled while the next is translated."""
+    """Compiles one rulebook while the next is translated. Also called when a wheel is made."""
     program = compiler()
     running = []
     for name in translate():
         target = SOURCE / "grimhold" / "native" / f"_{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
         command = [*program, *(CHECKED if checked else PLAIN), *how_to_compile(name), "-o", f"{target}.new"]
         running.append((target, subprocess.Popen(command, stderr=subprocess.PIPE, text=True)))
-    problems = [process.communicate()[1] for _, process in running]  # all are waited for, whichever fails
+    problems = [process.communicate()[1] for _, process in running]  # wait for all, whichever fails
     for (target, process), problem in zip(running, problems, strict=True):
         if process.returncode or not Path(f"{target}.new").exists():
             raise NotMade(f"{' '.join(program)} failed:\n{problem[-4000:] or 'it made nothing, and said nothing'}")
     for target, _ in running:
-        os.replace(f"{target}.new", target)  # whoever runs the old one keeps it
+        os.replace(f"{target}.new", target)  # running processes keep the old file
 
 
 def how_to_compile(name: str) -> list[str]:
-    """The words a compiler needs to make a module of a rulebook's C++."""
+    """The compiler's arguments for one rulebook."""
     words = ["-std=c++17", "-fPIC", "-shared", "-pthread", "-fvisibility=hidden"]
     if sys.platform == "darwin":
         words += ["-undefined", "dynamic_lookup"]
@@ -137,7 +142,7 @@ def how_to_compile(name: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    os.environ["GRIMHOLD_BUILD"] = "pure"  # what is translated is Python's own
+    os.environ["GRIMHOLD_BUILD"] = "pure"  # the constants are read from the pure build
     words = sys.argv[1:]
     try:
         if words in (["build"], ["build", "--checked"]):

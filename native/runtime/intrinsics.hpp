@@ -6,7 +6,7 @@ namespace intrinsics {
 static inline I reference(uint64_t, I card, I seal) { return seal << 16 | card; }
 // Between two decisions of a playout: empties the arena when half of it is used.
 static void rest(G* g);
-// Rows of numbers (core/rows.py), written so that the compiler uses vector instructions.
+// Rows of numbers (core/arrays.py), written so that the compiler uses vector instructions.
 static inline void add_to(Seq<int32_t>* sums, const Seq<int32_t>* row) {
   require_mutable(sums);
   if (row->n < sums->n) fault("a row that is too short");

@@ -151,9 +151,9 @@ class Batch:
 
     def _argument(self, given: Any) -> Any:
         """A number for each game as the native build takes it; anything else as it is."""
-        if not isinstance(given, np.ndarray) or not given.shape:
-            return given
-        return np.ascontiguousarray(whole_numbers(given, len(self), "numbers", "game"), np.int64)
+        if isinstance(given, np.ndarray):
+            return np.ascontiguousarray(whole_numbers(given, len(self), "numbers", "game"), np.int64)
+        return given.item() if isinstance(given, np.generic) else given
 
     def _name_of(self, function: Callable[..., Any]) -> str:
         """How the native build calls a function: a method of the state by its own name, others by the full name."""

@@ -9,6 +9,8 @@ import pytest
 
 import grimhold
 from grimhold.batch import Batch
+from grimhold.core.errors import IllegalMove
+from grimhold.native import compiled_name
 from grimhold.native.build import pure_games
 from grimhold.play.rollout import features, rollout, rollout_answer, value_of_position
 from grimhold.table.state import GameState
@@ -102,6 +104,21 @@ def test_a_compiled_function_looks_like_the_one_in_the_source() -> None:
     assert pickle.loads(pickle.dumps(value_of_position)) is value_of_position
 
 
+@needs_native
+def test_a_list_can_be_written_into_an_array() -> None:
+    state: Any = begun("quest")
+    numbers = observation(state, 1)
+    row = np.full(len(numbers) + 3, -7, np.int32)
+    assert state.fill(compiled_name(observation), (1,), row) == len(numbers)
+    assert row.tolist() == [*numbers, -7, -7, -7]
+    with pytest.raises(ValueError, match="row"):
+        state.fill(compiled_name(observation), (1,), row[:5].copy())
+    with pytest.raises(TypeError, match="takes a state and 1 more arguments, not 0"):
+        state.fill(compiled_name(observation), (), row)
+    with pytest.raises(TypeError, match="gives a list has the name"):
+        state.fill(compiled_name(rollout), (1, 1), row)
+
+
 # -- batches: in both builds -----------------------------------------------------------------------------------------
 
 
@@ -140,6 +157,38 @@ def test_a_batch_plays_on_and_shows_where_its_games_stand(game: str) -> None:
         assert batch.asked[number] == (-1 if state.over else state.asked)
         assert batch.options[number][: batch.counts[number]].tolist() == state.options
         assert batch.game(number).state.state_hash() == state.state_hash()
+
+
+@pytest.mark.parametrize("game", ["thunderstone", "quest"])
+def test_an_array_gives_every_game_of_a_batch_its_own_number(game: str) -> None:
+    batch = batch_of(game)
+    states = [batch.game(number).state for number in range(len(batch))]
+    seats, seeds = np.array([0, 1, 1, 0, 1, 0]), np.arange(6) + 40
+    values = batch.call(value_of_position, seats)
+    assert values is not None
+    assert values.tolist() == [value_of_position(state, int(p)) for state, p in zip(states, seats, strict=True)]
+    decisions = batch.call(rollout, seeds, np.int64(1))
+    assert decisions is not None
+    assert decisions.tolist() == [rollout(state, int(seed), 1) for state, seed in zip(states, seeds, strict=True)]
+    hands = batch.call(cards_in_hand, seats)
+    assert hands is not None
+    for number, p in enumerate(seats):
+        assert [card for card in hands[number] if card >= 0] == batch.game(number).state.hand(int(p))
+
+
+@pytest.mark.parametrize("game", ["thunderstone", "quest"])
+def test_a_batch_calls_methods_of_the_state(game: str) -> None:
+    batch = batch_of(game)
+    points = batch.call(GameState.points, 1)
+    assert points is not None
+    assert points.tolist() == batch.points()[:, 1].tolist()
+    assert points.tolist() == [batch.game(number).state.points(1) for number in range(len(batch))]
+
+
+@pytest.mark.parametrize("array", [np.zeros(5, np.int64), np.zeros((6, 1), np.int64), np.zeros(6)])
+def test_a_batch_refuses_arrays_that_do_not_give_every_game_a_number(array: Any) -> None:
+    with pytest.raises(IllegalMove, match=r"games need as many numbers|numbers are whole numbers"):
+        batch_of("quest").call(value_of_position, array)
 
 
 def test_a_batch_refuses_wrong_arguments() -> None:

@@ -64,7 +64,7 @@ def test_what_cannot_be_painted_is_an_exception_and_no_crash(wrong: Any, told: s
     makers = rulebook_of(game).showing(game, 0).makers
     with pytest.raises((RuntimeError, ZeroDivisionError), match=told):
         painted_with(tuple([maker if part < 3 else wrong for part, maker in enumerate(makers)]))
-    with pytest.raises(RuntimeError, match="without a maker"):
+    with pytest.raises(RuntimeError, match="without a decoder"):
         painted_with(tuple(makers[:3]))
     TABLES.clear()
     assert looked_at(game)

@@ -26,7 +26,7 @@ def compiled(*, changes_state: bool) -> Callable[[F], F]: ...
 def compiled(function: Any = None, /, *, changes_state: bool = False) -> Any:
     """Marks a typed function whose first parameter is a state, or a method of a state.
 
-    One that changes the state says so: then events are heard, and what lists were lent to Python is taken back.
+    A function that changes the state says so. Then its events are sent, and the new question is published.
     """
     return _dispatching if function is None else _dispatching(function)
 
@@ -37,7 +37,7 @@ def compiled_name(function: Callable[..., Any]) -> str:
 
 
 def _dispatching(function: Any) -> Any:
-    """The function that looks at its first argument. A method is found by the class of the state and needs none."""
+    """The function that dispatches on its first argument. A method needs none: the native class has its own."""
     if "." in function.__qualname__:
         return function
     full_name = compiled_name(function)
@@ -50,7 +50,7 @@ def _dispatching(function: Any) -> Any:
 
 @cache
 def _extension_modules() -> list[Any]:
-    """The native builds of all rulebooks. `native.build` decides whether one may hold games; until then it only waits."""
+    """The native builds of all rulebooks. `native.build` decides whether games use them."""
     if os.environ.get(WISH) == PURE:
         return []
     suffix = tuple(EXTENSION_SUFFIXES)
@@ -62,5 +62,5 @@ def _extension_modules() -> list[Any]:
 def _imported(name: str) -> Any:
     try:
         return import_module(name)
-    except ImportError:  # it was made for another Python; `native.build` says so to whoever asks for it
+    except ImportError:  # made for another Python; `native.build` reports it
         return None

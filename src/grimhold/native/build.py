@@ -1,8 +1,7 @@
-"""The native build: the same rules, translated into C++ (`make native`), with the state in memory of their own.
+"""Chooses the build that plays: the rules in Python, or translated into C++ (`make native`).
 
-A native game is an object of a class below the rulebook's own, with the same fields and methods, so nobody who holds one
-knows the difference. Where there is no native build, or it was made from other rules than these, everything runs in pure
-Python. `GRIMHOLD_BUILD=pure` or `native` asks for one of the two.
+A native game is an object of a subclass of the rulebook's state, with the same fields and methods. Without a native build
+of exactly these rules everything runs in pure Python. `GRIMHOLD_BUILD=pure` or `native` asks for one of the two.
 """
 
 import hashlib
@@ -29,16 +28,15 @@ _pure_for_now: Final = ContextVar("_pure_for_now", default=False)
 
 
 class NoNativeBuild(GrimholdError):
-    """Why the native build that was asked for is not there."""
+    """The native build was asked for, and there is none."""
 
 
 class UnknownBuild(NoNativeBuild, UnknownName):
-    """There are two."""
+    """GRIMHOLD_BUILD names no build."""
 
 
-def adopted(game: M, rules: object, rulebook: str) -> M:
-    """The game with its state in native memory, where there is a native build of its rulebook that knows all the words
-    of these rules; else as it is."""
+def with_native_state(game: M, rules: object, rulebook: str) -> M:
+    """The game with its state in native memory, if a native build of its rulebook knows all words; else unchanged."""
     module = None if _pure_for_now.get() else native_module(rulebook)
     if module is None:
         return game
@@ -50,7 +48,7 @@ def adopted(game: M, rules: object, rulebook: str) -> M:
 
 @contextmanager
 def pure_games() -> Iterator[None]:
-    """Games that are laid out or restored meanwhile are pure ones and stay so: for whoever compares the two builds."""
+    """Games that begin or are read meanwhile are pure and stay so. Used to compare the builds."""
     before = _pure_for_now.set(True)
     try:
         yield
@@ -60,7 +58,7 @@ def pure_games() -> Iterator[None]:
 
 @cache
 def native_class(rulebook: str, pure: Any) -> Any:
-    """The class of native games: that of the pure ones, with the fields and the motor replaced."""
+    """The class of native games: a subclass of the pure one with native fields and methods."""
     likeness = {
         "__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__, "__copy__": pure.clone,
         "__deepcopy__": lambda game, memo: game.clone(), "__reduce_ex__": as_pure_one,
@@ -71,7 +69,7 @@ def native_class(rulebook: str, pure: Any) -> Any:
 
 
 def as_pure_one(game: Machine, protocol: int) -> Any:
-    """How a native game is pickled: who reads it may have no native build."""
+    """Pickles a native game as a pure one, because the reader may have no native build."""
     return itself, (game.twin(),)
 
 
@@ -80,9 +78,9 @@ def itself(game: Machine) -> Machine:
 
 
 def save_template(bare: Machine, fields: list[str]) -> bytes | None:
-    """What a save looks like around its values: in the place of each stands its number between zeros.
+    """A save with a mark in the place of every value: the number of the field between zero bytes.
 
-    None where a rulebook does more with a field than to save it; then saves are written and read in Python.
+    None if the rulebook computes with a field before it saves it. Then Python writes and reads all saves.
     """
     for number, name in enumerate(fields):
         setattr(bare, name, msgspec.Raw(b"\0%d\0" % number))
@@ -93,7 +91,7 @@ def save_template(bare: Machine, fields: list[str]) -> bytes | None:
 
 
 def read_save(data: bytes, rulebooks: Iterable[str]) -> Any:
-    """The game that is saved there, if another one at the same table has been read before; else nothing."""
+    """The saved game, if another one of the same table was read before; else None."""
     if _pure_for_now.get():
         return None
     modules = [native_module(rulebook) for rulebook in rulebooks]
@@ -101,7 +99,7 @@ def read_save(data: bytes, rulebooks: Iterable[str]) -> Any:
 
 
 def remember_save(game: Machine, rulebook: str) -> None:
-    """The game was just read in Python; the next one at its table need not be."""
+    """Remembers the table of a game that Python has just read, so that its next saves are read natively."""
     module = native_module(rulebook)
     if module and not _pure_for_now.get():
         module.remember_save(game)
@@ -109,7 +107,7 @@ def remember_save(game: Machine, rulebook: str) -> None:
 
 @cache
 def native_module(rulebook: str) -> Any:
-    """The translated rulebook, or nothing where pure Python is wanted or all there is."""
+    """The native module of a rulebook, or None for pure Python."""
     wish = wished_build()
     if wish == PURE:
         return None
@@ -138,7 +136,7 @@ def wished_build() -> str:
 
 
 def running_build(rulebooks: Iterable[str]) -> str:
-    """By which build games are played; a rulebook without a native one makes it a pure one."""
+    """The build that plays: native only if every rulebook has a native build."""
     return NATIVE if all(native_module(rulebook) is not None for rulebook in rulebooks) else PURE
 
 
@@ -148,13 +146,13 @@ def name_of(rulebook: str) -> str:
 
 @cache
 def tools() -> str:
-    """The fingerprint of what makes the build; nothing where that is not there."""
+    """The fingerprint of translator and runtime; empty outside a checkout."""
     files = [file for folder in ("translator", "runtime") for file in (TOOLS / folder).glob("*.[hp]*")]
     return fingerprint(map(str, files)) if files else ""
 
 
 def fingerprint(files: Iterable[str]) -> str:
-    """Of the source that a build was made from; the files are named from the package on."""
+    """The fingerprint of source files, named relative to the package."""
     digest = hashlib.blake2b(digest_size=8)
     for file in sorted(files):
         try:

@@ -31,7 +31,7 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import CardSet, Library
 from grimhold.lang.traits import ExtraGroups, TwoDungeons
-from grimhold.native.build import adopted
+from grimhold.native.build import with_native_state
 from grimhold.table.config import Parts
 from grimhold.table.lookup import add_cards, find_group, nearest, shown
 from grimhold.table.modes import check_company, mode_named
@@ -244,7 +244,7 @@ def empty_game(
 ) -> ClassicState:
     """A table without cards."""
     config = ClassicConfig(players, list(BASIC_STACKS) + groups, rules, parts_of(rules), mode, setting, game_name)
-    game = adopted(ClassicState(rules, config, len(players), seed), rules, NAME)
+    game = with_native_state(ClassicState(rules, config, len(players), seed), rules, NAME)
     for side in range(config.halls):
         game.hall(side).extend([NOTHING] * HALL_SIZE)
     return game

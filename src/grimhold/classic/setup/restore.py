@@ -6,7 +6,7 @@ from grimhold.classic.rules import NAME, ClassicConfig
 from grimhold.classic.setup.build import parts_of, rules_of
 from grimhold.classic.state import ClassicState
 from grimhold.core.errors import Incompatible
-from grimhold.native.build import adopted
+from grimhold.native.build import with_native_state
 
 
 def restored(fields: dict[str, Any]) -> ClassicState:
@@ -20,4 +20,4 @@ def restored(fields: dict[str, Any]) -> ClassicState:
     )
     game = ClassicState(rules, config, len(players), 0)
     game.restore(fields)
-    return adopted(game, rules, NAME)
+    return with_native_state(game, rules, NAME)

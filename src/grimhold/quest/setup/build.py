@@ -14,7 +14,7 @@ from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
 from grimhold.lang.words import article, listed
-from grimhold.native.build import adopted
+from grimhold.native.build import with_native_state
 from grimhold.quest.ai.policy import QuestPolicy
 from grimhold.quest.forecaster import QuestForecaster
 from grimhold.quest.rules import (
@@ -244,7 +244,7 @@ def empty_game(
     """A table with no cards on it but The Wilderness."""
     rules = quest_rules()
     config = QuestConfig(players, stacks, slots, rules, parts_of(rules), mode, keys)
-    game = adopted(QuestState(rules, config, len(players), seed), rules, NAME)
+    game = with_native_state(QuestState(rules, config, len(players), seed), rules, NAME)
     game.zones[game.map_at()] = [NOTHING] * ROOMS
     game.zones[game.shared + TILES] = [NOTHING] * ROOMS
     return game

@@ -3,7 +3,7 @@
 from typing import Any
 
 from grimhold.core.errors import Incompatible
-from grimhold.native.build import adopted
+from grimhold.native.build import with_native_state
 from grimhold.quest.rules import NAME, QuestConfig
 from grimhold.quest.setup.build import parts_of, quest_rules
 from grimhold.quest.state import QuestState
@@ -19,4 +19,4 @@ def restored(fields: dict[str, Any]) -> QuestState:
     config = QuestConfig(players, fields["stacks"], fields["slots"], rules, parts, mode, keys)
     game = QuestState(rules, config, len(players), 0)
     game.restore(fields)
-    return adopted(game, rules, NAME)
+    return with_native_state(game, rules, NAME)
