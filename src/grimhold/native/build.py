@@ -60,7 +60,7 @@ def pure_games() -> Iterator[None]:
 def native_class(rulebook: str, pure: Any) -> Any:
     """The class of native games: a subclass of the pure one with native fields and methods."""
     likeness = {
-        "__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__, "__copy__": pure.clone,
+        "__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__, "__copy__": lambda game: game.clone(),
         "__deepcopy__": lambda game, memo: game.clone(), "__reduce_ex__": as_pure_one,
     }  # fmt: skip
     native = type(pure.__name__, (pure,), likeness)
