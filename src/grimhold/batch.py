@@ -140,9 +140,10 @@ class Batch:
         call = signature(function).bind(None, *arguments, **named)
         call.apply_defaults()
         given = [self._argument(each) for each in call.args[1:]]
-        found = self._games.call(self._name_of(function), tuple(given), *self._arrays())
+        method = self._method_name(function)
+        found = self._games.call(method or compiled_name(function), tuple(given), *self._arrays())
         if found is NotImplemented:
-            return _in_rows(self._call_one_by_one(function, given))
+            return _in_rows(self._call_one_by_one(function, method, given))
         if found is None:
             return None
         letter, width, data = found
@@ -155,19 +156,18 @@ class Batch:
             return np.ascontiguousarray(whole_numbers(given, len(self), "numbers", "game"), np.int64)
         return given.item() if isinstance(given, np.generic) else given
 
-    def _name_of(self, function: Callable[..., Any]) -> str:
-        """How the native build calls a function: a method of the state by its own name, others by the full name."""
+    def _method_name(self, function: Callable[..., Any]) -> str:
+        """The name of a method of the state; empty for any other function."""
         owner, _, name = function.__qualname__.rpartition(".")
         classes = [cls for cls in type(self._tables[0]).__mro__ if cls.__module__ == function.__module__]
-        is_method = any(cls.__qualname__ == owner for cls in classes)
-        return name if is_method else compiled_name(function)
+        return name if any(cls.__qualname__ == owner for cls in classes) else ""
 
-    def _call_one_by_one(self, function: Callable[..., Any], arguments: list[Any]) -> list[Any]:
+    def _call_one_by_one(self, function: Callable[..., Any], method: str, arguments: list[Any]) -> list[Any]:
         results = []
         for number in range(len(self)):
             state = self._games.state(number)
             given = [int(each[number]) if isinstance(each, np.ndarray) else each for each in arguments]
-            results.append(function(state, *given))
+            results.append(getattr(state, method)(*given) if method else function(state, *given))
             self._games.put(number, state)  # it may have changed
         self.step(np.full(len(self), -1, np.int32))  # answers nothing, and shows what is asked now
         return results
