@@ -19,8 +19,8 @@ PASSING: Final = ("too-many", "our-fault")  # what the server refuses now and ma
 
 
 class RemoteBot:
-    def __init__(self, door: ServerConnection, bot: str, seed: int, tell: Callable[[str], None]) -> None:
-        self.door = door
+    def __init__(self, server: ServerConnection, bot: str, seed: int, tell: Callable[[str], None]) -> None:
+        self.server = server
         self.bot = bot_among_people(bot, seed)
         self.tell = tell
         self.answered = 0  # the number of the log an answer was last sent for
@@ -32,24 +32,24 @@ class RemoteBot:
 
     def sit(self, name: str, seat: int | None) -> None:
         """Takes a seat, unless the link opens one. Others may sit down at the same moment."""
-        if not self.door.link.seat_token:
-            self.door.introduce(name)
+        if not self.server.link.seat_token:
+            self.server.introduce(name)
         for _ in range(TRIES):
-            table = self.door.table()["table"]
+            table = self.server.table()["table"]
             if table.get("mine"):
                 return
-            answer = self.door.command(do="sit", id=self._next_id(), seq=table["seq"], seat=seat)
+            answer = self.server.command(do="sit", id=self._next_id(), seq=table["seq"], seat=seat)
             if answer["ok"]:
                 return
             if answer["code"] != "stale":
                 break
-            self.door.pause(WAITS[0] * random())  # not all at once again
+            self.server.pause(WAITS[0] * random())  # not all at once again
         full = answer["code"] == "taken" and seat is None
         raise NoAnswer(f"no seat: {'the table is full' if full else answer['reason']}")
 
     def play(self) -> dict[str, Any]:
         """Until the game is over; a line that breaks is opened again. The table as it stands at the end."""
-        offer = self.door.ask("/api/offer")
+        offer = self.server.ask("/api/offer")
         self.gap = BELOW * COSTS * offer["window"] / offer["player_messages"]
         failures = 0  # in a row
         while True:
@@ -66,10 +66,10 @@ class RemoteBot:
                 if failures > len(WAITS):
                     raise
                 self.tell(f"{problem}; trying again")
-            self.door.pause(WAITS[max(failures - 1, 0)])
+            self.server.pause(WAITS[max(failures - 1, 0)])
 
     def _play_at_a_line(self) -> dict[str, Any] | None:
-        line = self.door.line(0)
+        line = self.server.line(0)
         self.answered = 0  # whatever was sent last may not have arrived; if it has, the table has moved on
         try:
             return self._follow(line)
@@ -92,7 +92,7 @@ class RemoteBot:
                 self.tell(f"refused: {message['reason']}")
                 self.answered = 0
             elif message["type"] == "problem" and message["code"] == "too-fast":
-                self.door.pause(pause_in(message))
+                self.server.pause(pause_in(message))
                 self.answered = 0
                 self._answer_if_asked(line, table)
             elif message["type"] == "problem":
@@ -107,7 +107,7 @@ class RemoteBot:
 
     def _answer(self, line: TableConnection, table: dict[str, Any]) -> None:
         self._keep_pace()
-        dealt = self.door.table(f"/world?seed={secrets.randbelow(1_000_000)}")
+        dealt = self.server.table(f"/world?seed={secrets.randbelow(1_000_000)}")
         if dealt["seq"] != table["seq"]:
             return  # the table has moved on; an update is on its way
         world = from_json(json.dumps(dealt["state"]).encode())
@@ -118,7 +118,7 @@ class RemoteBot:
     def _keep_pace(self) -> None:
         wait = self.decided + self.gap - time.monotonic()
         if wait > 0:
-            self.door.pause(wait)
+            self.server.pause(wait)
         self.decided = time.monotonic()
 
     def _next_id(self) -> str:

@@ -15,7 +15,7 @@ SENT_AWAY: Final = "the host has sent you away from this table"
 
 
 class Principal:
-    """Whoever does something: a person by their token, and seats by theirs."""
+    """Who sends a request: a person by their token, and a seat by its token."""
 
     def __init__(self, person: str = "", name: str = "", seat_token: str = "") -> None:
         self.person = person
@@ -29,7 +29,7 @@ def is_host(table: HostedTable, principal: Principal) -> bool:
 
 
 class Access:
-    """Knows everybody by their tokens."""
+    """Maps tokens to seats."""
 
     def __init__(self, storage: Storage, signer: Signer) -> None:
         self.storage = storage
@@ -53,7 +53,7 @@ class Access:
         return wanted
 
     def viewer_for(self, table: HostedTable, principal: Principal, wanted: int | None = None) -> Viewer:
-        """Through which seat somebody looks; whoever has none at all watches, where they may."""
+        """The viewer of a table: through a seat of theirs, or as a watcher where that is allowed."""
         mine = self.seats_of(table, principal)
         if mine or wanted is not None:
             return Viewer(principal.person, mine, self._one_of(mine, table, wanted))

@@ -53,11 +53,11 @@ class Analyses:
         self.bot_pool = bot_pool
         self.playouts = 0  # as many as this build has time for
         self._under_way: dict[str, Progress] = {}
-        self._failed: set[str] = set()  # whoever asks next is told so once
+        self._failed: set[str] = set()  # the next request is told so, once
         self._alone = asyncio.Lock()
 
     async def told(self, table_id: str, played: Game, who: str) -> GameAnalysis:
-        """What was found, or how far it has got; whoever asks first has it begun."""
+        """The analysis of a game, or its progress. The first request begins it."""
         progress = self._under_way.get(table_id)
         if progress is None:
             found = as_kept(await self.storage.read(partial(tables_repo.analysis, table_id=table_id)))

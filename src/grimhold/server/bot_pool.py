@@ -33,7 +33,7 @@ from grimhold.server.log_entries import AnyEntry, BotFailed
 from grimhold.server.storage import StorageProblem
 from grimhold.subprocesses import exit_with_parent, kill_all, pool_of
 
-LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; whoever thinks longer takes it anew
+LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; renewed while it thinks
 PATIENCE: Final = 12.0  # for one decision
 STARTING: Final = 60.0  # more, for a worker that is being hired on a busy machine
 FEWEST_WORKERS: Final = 2  # while one of them is stuck the other goes on
@@ -56,7 +56,7 @@ def think(state: bytes, bot: str, seed: int, patience: float) -> int:
 
 
 def weigh(state: bytes, seed: int, patience: float) -> Advice:
-    """In a worker: the best option with its chances, as whoever is asked can find them out."""
+    """In a worker: the best option with its chances, from what the player who is asked may know."""
     with at_most(patience):
         return advised(from_json(state), seed, HINT_PLAYOUTS)
 
@@ -111,7 +111,7 @@ def luck_at(table: HostedTable) -> int:
 
 
 class Workers:
-    """Processes that think, each about one thing at a time. They are started when they are needed."""
+    """Worker processes, each with one job at a time. They start when they are needed."""
 
     def __init__(self, count: int, begin: Callable[[], None]) -> None:
         self.count = count
@@ -125,13 +125,13 @@ class Workers:
         return self.hired
 
     def forget(self, pool: ProcessPoolExecutor) -> None:
-        """Whoever asks next gets others, if it is these."""
+        """Forget this pool, so that the next question starts another one."""
         if self.hired is pool:
             self.hired = None
 
 
 class BotPool:
-    """Sees to it that every bot that is asked answers."""
+    """Answers for every bot that is asked, and gives hints and analyses."""
 
     def __init__(self, tables: HostedTables, workers: int = 0, patience: float = PATIENCE, delay: float = 0.0) -> None:
         self.tables = tables
@@ -145,7 +145,7 @@ class BotPool:
         tables.on_change.append(self.look)
 
     def look(self, table: HostedTable) -> None:
-        """A table has changed: is a bot asked there?"""
+        """A table has changed: think if a bot is asked there."""
         table_id = table.facts.id
         if table.waiting == "bot" and table_id not in self._thinking and not self._closed:
             task = asyncio.get_running_loop().create_task(self._play(table_id))
@@ -157,7 +157,7 @@ class BotPool:
         del self._thinking[table_id]
         if task.cancelled():
             return
-        if task.exception() is not None:  # the keeper comes back to it
+        if task.exception() is not None:  # the scheduler comes back to it
             logger.warning("a bot could not be seen to: %s", type(task.exception()).__name__)
             return
         known = self.tables.in_memory.get(table_id)
@@ -258,7 +258,7 @@ class BotPool:
         pool.shutdown(wait=False)
 
     async def hint(self, table: HostedTable, bot: str) -> int:
-        """What a bot would do in the place of whoever is asked."""
+        """What a bot would answer to the open question."""
         return await self._hinted(bot, lambda: self._answer(table, bot, self._advisers))
 
     async def advice(self, table: HostedTable) -> Advice:

@@ -21,9 +21,9 @@ T = TypeVar("T")
 
 
 class CommandIds(NamedTuple):
-    """What a command is known by when it comes again."""
+    """What identifies a command when it comes again."""
 
-    once: str  # whose it is, and its id
+    once: str  # its sender and its id
     content: str
 
 
@@ -35,22 +35,22 @@ class Commands:
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def do(self, table_id: str, principal: Principal, command: Ordered) -> Answer:
-        """What became of a command."""
+        """Run a command, or answer as before if it ran already."""
         return await self._to_the_end(self._do_all(table_id, principal, command))
 
     async def welcome_back(self, table_id: str, principal: Principal) -> None:
-        """Who opens a line to the table has the seat back from a bot that sat in."""
+        """Give a person who opens a socket their seat back from the bot that sits in."""
         await self._to_the_end(self._welcome_back(table_id, principal))
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """What has begun is finished, even if whoever asked for it has gone."""
+        """Finish the work even if the client has gone."""
         task = asyncio.get_running_loop().create_task(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Waits for what is under way."""
+        """Wait for the commands that run."""
         await asyncio.gather(*self._under_way, return_exceptions=True)
 
     # -- done once ----------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ class Commands:
             if ids.once not in table.commands:
                 self.handlers.access.viewer_for(
                     table, principal
-                )  # who may not look is not told how the table stands either
+                )  # who may not view the table is not told its state either
             try:
                 return await self._do(table, principal, command, ids)
             except Refused as refusal:
@@ -100,7 +100,7 @@ class Commands:
         return Answer(id=command.id, ok=True, seq=seq)
 
     def _once(self, principal: Principal, command: Ordered) -> str:
-        """A command's id belongs to whoever sent it: nobody can use up another one's."""
+        """A command's id belongs to its sender: nobody can use up the id of another person."""
         return self.signer.mark(principal.person or principal.seat_token, command.id)
 
     def _content(self, command: Ordered) -> str:

@@ -79,8 +79,8 @@ class TableCreator:
     ) -> HostedTable:
         """Stores a table and seats people: seat -> person and name. `also` is stored with it, or not at all.
 
-        Whoever is to make a table that others may be making too gives it an id that follows from what it is for. The
-        first one makes it, and all go on with that one.
+        Several clients or processes may want to make the same table, a rematch for instance. Then its id follows from its
+        purpose: the first one makes it, and all use that one.
         """
 
         def job(connection: Connection) -> tuple[int, bool]:
@@ -105,7 +105,7 @@ class TableCreator:
             raise Refused("too-many", f"you have {count} unfinished tables; finish or leave some first", 429)
 
     async def _seat(self, table_id: str, sitting: dict[int, tuple[str, str]]) -> HostedTable:
-        """Whoever has been seated before, perhaps to get up again, stays where they are."""
+        """Seat people at free seats that nobody has had before."""
         tables = self.services.tables
         names = distinct_names([name for _, name in sitting.values()])
         await tables.find(table_id)
@@ -128,7 +128,7 @@ class TableCreator:
         return table
 
     async def rematch(self, principal: Principal, table: HostedTable) -> str:
-        """Another game of the same company, the seats turned by one: whoever began comes last."""
+        """Another game with the same players. The seats turn by one: the first player becomes the last."""
         if not self.services.access.seats_of(table, principal) and not is_host(table, principal):
             raise Refused("not-yours", "only who has played can ask for a rematch", 403)
         if table.status != OVER:
@@ -190,7 +190,7 @@ class TableCreator:
         return await self.begin(copy)
 
     async def _mark_copied(self, table: HostedTable) -> None:
-        """Before the copy is made, whoever else may be moving at the table."""
+        """Record that the game was copied, before the copy is made."""
         tables, table_id = self.services.tables, table.facts.id
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)

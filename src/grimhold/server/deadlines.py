@@ -12,7 +12,7 @@ class Deadlines:
         self.presence = presence
 
     async def expire(self, table_id: str) -> None:
-        """Somebody's time may have run out."""
+        """Act on a deadline that may have passed."""
         async with self.tables.lock(table_id):
             table = await self.tables.fresh(table_id)
             deadline = table.deadline()
@@ -25,7 +25,7 @@ class Deadlines:
                 await self._stand_in(table, table.asked, now)
 
     async def _stand_in(self, table: HostedTable, seat: int, now: float) -> None:
-        """If they are too slow, or have been away for too long."""
+        """A bot sits in for a player who is too slow, or was away for too long."""
         terms = table.facts.terms
         ends = [] if terms.per_move is None else [table.asked_at + terms.per_move]
         if terms.grace is not None:

@@ -87,7 +87,7 @@ class CommandHandlers:
     def _undo(self, table: HostedTable, principal: Principal, command: Undo) -> tuple[AnyEntry, Game | None]:
         seats = self.access.seats_of(table, principal)
         seat = command.seat
-        if seat is None and len(seats) > 1:  # around one screen: whoever decided last
+        if seat is None and len(seats) > 1:  # hot seat: the seat that decided last
             seat = next((move.seat for move in reversed(table.moves) if move.seat in seats), None)
         return table.plan_undo(self.access.seat_of(table, principal, seat), self.clock())
 

@@ -46,13 +46,13 @@ class HostedTables:
         self._catching_up: dict[str, asyncio.Task[None]] = {}
 
     async def close(self) -> None:
-        """Waits for what is under way."""
+        """Wait for tables that are being read."""
         await asyncio.gather(*self._catching_up.values(), return_exceptions=True)
 
     # -- finding one --------------------------------------------------------------------------------------------------
 
     async def find(self, table_id: str, since: int = 0) -> HostedTable:
-        """A table as it stands now, or a refusal. Whoever asks may have heard elsewhere of entries up to `since`."""
+        """A table as it stands now, or a refusal. The caller may have heard elsewhere of entries up to `since`."""
         if not is_id(table_id):
             raise Refused("no-table", NO_TABLE, 404)
         found = self.in_memory.get(table_id)
@@ -65,7 +65,7 @@ class HostedTables:
             return await self.fresh(table_id)
 
     def lock(self, table_id: str) -> asyncio.Lock:
-        """Whoever wants to add to a log goes in one by one."""
+        """The lock under which entries are added to a log."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def fresh(self, table_id: str) -> HostedTable:
@@ -91,7 +91,7 @@ class HostedTables:
         self.behind.pop(table_id, None)  # before the look: what is heard of meanwhile counts again
         try:
             entries, following = await self.storage.read(lambda c: tables_repo.news(c, table_id, known.seq))
-        except BaseException:  # also whoever asked may have gone
+        except BaseException:  # also when the caller is cancelled
             self._doubt(table_id)
             raise
         if not entries and following == known.next_table:
@@ -167,7 +167,7 @@ class HostedTables:
         try:
             while not self._is_fresh(await self.find(table_id)):
                 pass  # more was heard of while we looked
-        except Exception as problem:  # it stays in doubt: whoever asks next looks again
+        except Exception as problem:  # it stays in doubt, and the next request reads it again
             logger.warning("a table could not be brought up to date: %s", type(problem).__name__)
 
     def followed(self, table_id: str, next_table: str) -> None:

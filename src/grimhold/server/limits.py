@@ -16,11 +16,11 @@ from grimhold.server.settings import Settings
 WINDOW: Final = 20.0  # seconds
 MINUTE: Final = 60.0
 MOST_KNOWN: Final = 100_000  # of those who are remembered at once
-ONE_HOME: Final = 64  # bits of an IPv6 address; whoever has one address has all that begin like it
+ONE_HOME: Final = 64  # bits of an IPv6 address that one home shares
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody calls from, as limits count it."""
+    """The address of a client, as limits count it."""
     host = connection.client.host if connection.client else ""
     if ":" not in host:
         return host

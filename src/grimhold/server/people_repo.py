@@ -48,7 +48,7 @@ def is_taken(connection: Connection, person: str, claimed: str, skeleton: str) -
 
 
 def claim_name(connection: Connection, person: str, name: str, claimed: str, skeleton: str, recovery: str) -> bool:
-    """False if somebody else has it. Whoever has it already is given a new recovery code."""
+    """False if somebody else has the name. Its holder gets a new recovery code."""
     if is_taken(connection, person, claimed, skeleton):
         return False
     holder = person_called(connection, claimed)

@@ -125,7 +125,7 @@ class Presence:
             seen[seat] = max(at, seen.get(seat, 0.0))
 
     def _forget(self) -> None:
-        """Whoever was last seen too long ago."""
+        """Drop the people who were last seen too long ago."""
         recent = self.clock() - HERE_SECONDS
         lately = {
             table_id: {seat: at for seat, at in seats.items() if at > recent} for table_id, seats in self.seen.items()
@@ -134,7 +134,7 @@ class Presence:
         self._noted = {who: at for who, at in self._noted.items() if at > recent}
 
     def _tell_changes(self) -> None:
-        """Whoever looks on is told if somebody has come or gone without a word."""
+        """Wake the subscribers of tables where somebody has come or gone unnoticed."""
         here = {table_id: self.here(table_id) for table_id in self.subscriptions}
         for table_id, seats in here.items():
             if seats != self._shown.get(table_id, seats):

@@ -85,7 +85,7 @@ class ReplayStep:
         return first, last
 
     def told(self, played: Game, viewer: int | None) -> Past:
-        """As a seat could know it; without one, as whoever decided knew it, with all hands open."""
+        """As this seat could know it. None: as the player who decided knew it, with all hands open."""
         first, last = self.turn(played)
         now = len(self.game.events)
         reader = self.mover if viewer is None else viewer

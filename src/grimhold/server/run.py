@@ -50,12 +50,12 @@ def address_of(found: socket.socket) -> str:
 
 
 def _leave(*_: object) -> NoReturn:
-    """Whoever is told to stop and does so has not failed. While tables are open the server drains first."""
+    """SIGTERM before the server runs ends it without an error. Later uvicorn handles the signal, and the server drains."""
     sys.exit(0)
 
 
 class GrimholdServer(uvicorn.Server):
-    """Says where it is once it can be reached, and lets nobody go without an answer."""
+    """Announces its address when it listens, and drains when it stops."""
 
     def __init__(self, config: uvicorn.Config, services: Services, address: str, browser: bool) -> None:
         super().__init__(config)
@@ -84,13 +84,13 @@ class GrimholdServer(uvicorn.Server):
         cutting.cancel()
 
     def _cut_off(self) -> None:
-        """Whoever does not take their answer is not waited for."""
+        """Close the connections of clients that do not take their answers."""
         for connection in list(self.server_state.connections):
             connection.transport.abort()
 
 
 def show(address: str) -> None:
-    """Opens a browser, where there is one with a window."""
+    """Open a browser, where there is a screen."""
     import webbrowser
 
     has_screen = sys.platform in ("win32", "darwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
@@ -100,7 +100,7 @@ def show(address: str) -> None:
 
 
 def raise_open_files() -> None:
-    """Every line is an open file; as many as the system allows."""
+    """Every connection is an open file: allow as many as the system does."""
     with suppress(ImportError, ValueError, OSError):  # not every system has such limits
         import resource
 

@@ -11,7 +11,7 @@ from grimhold.server.table_services import TableServices
 
 ROUND: Final = 1.0  # seconds
 BEAT: Final = 15.0  # how often it is noted who is there
-FORGOTTEN: Final = 3.0  # a bot that is not thought for by then has been forgotten
+FORGOTTEN: Final = 3.0  # seconds after which nobody thinks for a bot any more
 AT_ONCE: Final = 200
 logger = logging.getLogger("grimhold.server")
 
@@ -23,12 +23,12 @@ class Scheduler:
         self._beat = 0.0
 
     async def run(self) -> None:
-        """For ever. What goes wrong once is tried again in the next round."""
+        """One round a second. What fails is tried again in the next round."""
         while True:
             try:
                 await self.look_around()
             except Exception as problem:
-                logger.warning("looking after the tables failed: %s", type(problem).__name__)
+                logger.warning("a round of the scheduler failed: %s", type(problem).__name__)
             await asyncio.sleep(ROUND)
 
     async def look_around(self) -> None:
@@ -43,11 +43,11 @@ class Scheduler:
             await services.presence.beat()
 
     async def _see_to(self, table_id: str, how: Callable[[str], Awaitable[None]]) -> None:
-        """A table that cannot be looked after does not keep the others waiting."""
+        """A table that fails does not stop the others."""
         try:
             await how(table_id)
         except Exception as problem:
-            logger.warning("looking after a table failed: %s", type(problem).__name__)
+            logger.warning("the scheduler failed at a table: %s", type(problem).__name__)
 
     async def _remind(self, table_id: str) -> None:
         table = await self.services.tables.find(table_id)

@@ -21,10 +21,7 @@ metadata = MetaData()
 ID = String(32)
 
 secrets = Table(
-    "secrets",
-    metadata,
-    Column("name", String(32), primary_key=True),
-    Column("value", LargeBinary, nullable=False),
+    "secrets", metadata, Column("name", String(32), primary_key=True), Column("value", LargeBinary, nullable=False)
 )
 
 people = Table(
@@ -112,12 +109,7 @@ chat = Table(
     UniqueConstraint("table_id", "command", name="chat_command_once"),
 )
 
-mutes = Table(
-    "mutes",
-    metadata,
-    Column("person", ID, primary_key=True),
-    Column("muted", ID, primary_key=True),
-)
+mutes = Table("mutes", metadata, Column("person", ID, primary_key=True), Column("muted", ID, primary_key=True))
 
 results = Table(
     "results",
@@ -161,7 +153,7 @@ snapshots = Table(
     Column("body", LargeBinary, nullable=False),  # compressed
 )
 
-# Everybody's chances over a finished game, for whoever goes through it.
+# Analyses of finished games.
 analyses = Table(
     "analyses",
     metadata,

@@ -19,13 +19,13 @@ from grimhold.views.shapes import WATCHER
 
 AT_ONCE: Final = 50
 LATEST: Final = 100  # entries of the log that are kept with a position
-LONG: Final = 100  # entries after which a table gets a picture though it never rests: one that is killed has it
+LONG: Final = 100  # entries after which a table that never rests gets a snapshot, too
 REST: Final = 60.0  # seconds; a table where nobody has moved for so long has come to rest
 logger = logging.getLogger("grimhold.server")
 
 
 class StoredSnapshot(msgspec.Struct):
-    """What is read of a picture, whatever else another version has put into it."""
+    """The fields that are read of a snapshot; other versions may have stored more."""
 
     happened: list[Happening] = []
     since: int = 0
@@ -37,26 +37,25 @@ class Snapshots:
         self.services = services
 
     async def run(self, seconds: float) -> None:
-        """For ever: of games that are over, of tables that have come to rest or never do. No clock waits for it."""
+        """Take snapshots from time to time. It is a task of its own, so that no deadline waits for it."""
         while True:
             await asyncio.sleep(seconds)
             try:
                 await self.take(self.services.clock() - REST)
             except Exception as problem:
-                logger.warning("pictures could not be taken: %s", type(problem).__name__)
+                logger.warning("snapshots could not be taken: %s", type(problem).__name__)
 
     async def take(self, quiet_since: float = math.inf) -> None:
-        """Of every table that has gone on since its last one, unless it has not for long and still does; one after the
-        other."""
+        """Take a snapshot of every table that changed since its last one and rests now, is over, or goes on for long."""
         due = [""]
         while due:
-            job = partial(tables_repo.unpictured, after=due[-1], quiet_since=quiet_since, long=LONG, most=AT_ONCE)
+            job = partial(tables_repo.due_for_snapshot, after=due[-1], quiet_since=quiet_since, long=LONG, most=AT_ONCE)
             due = await self.services.storage.read(job)
             for table_id in due:
                 try:
                     await self._take_one(table_id)
-                except Exception as problem:  # it does not keep the others waiting
-                    logger.warning("a picture could not be taken: %s", type(problem).__name__)
+                except Exception as problem:  # the other tables go on
+                    logger.warning("a snapshot could not be taken: %s", type(problem).__name__)
 
     async def _take_one(self, table_id: str) -> None:
         table = await self.services.tables.find(table_id)
@@ -65,8 +64,8 @@ class Snapshots:
         rows = []
         for seat in (WATCHER, *range(len(table.seats))):
             rows.append(self._row(table, seat))
-            await asyncio.sleep(0)  # whoever plays goes first
-        await self.services.storage.write(partial(tables_repo.keep_pictures, rows=rows), table_id)
+            await asyncio.sleep(0)  # players go first
+        await self.services.storage.write(partial(tables_repo.keep_snapshots, rows=rows), table_id)
 
     def _row(self, table: HostedTable, seat: int) -> dict[str, Any]:
         seen = self.services.presenter(table).update(Viewer("", [], seat), max(0, table.seq - LATEST))
@@ -74,8 +73,8 @@ class Snapshots:
         return {"table_id": table.facts.id, "seat": seat, "seq": table.seq, "body": body}
 
     async def update(self, table: HostedTable, viewer: Viewer) -> Update:
-        """What was to be seen when the game was last played, with why it cannot go on."""
-        body = await self.services.storage.read(lambda c: tables_repo.picture(c, table.facts.id, viewer.seat))
+        """The last snapshot of a table that cannot be played on here, with the reason."""
+        body = await self.services.storage.read(lambda c: tables_repo.snapshot(c, table.facts.id, viewer.seat))
         now = self.services.presenter(table).update(viewer, table.seq)
         if body is not None:
             then = msgspec.json.decode(zlib.decompress(body), type=StoredSnapshot)

@@ -86,7 +86,7 @@ def open_engine(url: str) -> Engine:
 
 def make_private(file: str | Path) -> None:
     """A database holds keys and names: the file is there, for its owner alone, before anything is written."""
-    with suppress(OSError):  # it is there already, or cannot be; whoever opens it is told
+    with suppress(OSError):  # it exists already, or cannot; opening it tells
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 
 class Subscriber(Protocol):
-    """Somebody with a line to a table."""
+    """A session that is told of changes at its table."""
 
     def wake(self) -> None:
         """The table has changed."""
@@ -18,7 +18,7 @@ class Subscriber(Protocol):
 
 
 class Subscriptions:
-    """Of all tables, each by the id of its own."""
+    """The subscribers of every table, by its id."""
 
     def __init__(self) -> None:
         self._at: dict[str, set[Subscriber]] = {}
@@ -27,7 +27,7 @@ class Subscriptions:
         return table_id in self._at
 
     def __iter__(self) -> Iterator[str]:
-        """The tables somebody listens to."""
+        """The tables with subscribers."""
         return iter(self._at)
 
     def add(self, table_id: str, subscriber: Subscriber) -> None:
@@ -45,17 +45,17 @@ class Subscriptions:
             subscriber.wake()
 
     def hear(self, table_id: str, number: int) -> None:
-        """A line of chat."""
+        """Tell of a new chat line."""
         for subscriber in self._at.get(table_id, ()):
             subscriber.hear(number)
 
     def hear_all(self) -> None:
-        """Something may have been said anywhere."""
+        """Tell everybody that chat lines may have been missed."""
         for table_id in self._at:
             self.hear(table_id, 0)
 
     def forget(self, person: str) -> None:
-        """Whoever came in by a token that is void now has to come in anew."""
+        """End the sessions whose token is void now."""
         for found in self._at.values():
             for subscriber in found:
                 subscriber.forget(person)

@@ -137,7 +137,7 @@ def _payload(*words: object) -> str:
 
 
 def signing_key(connection: Connection) -> bytes:
-    """The key of this house, made by whoever comes first."""
+    """The signing key of this server. The first process makes it."""
     insert_once(connection, schema.secrets, {"name": "signing", "value": new_key()})
     found = connection.execute(select(schema.secrets.c.value).where(schema.secrets.c.name == "signing")).scalar_one()
     return bytes(found)
@@ -307,7 +307,7 @@ def add_results(connection: Connection, rows: list[dict[str, Any]]) -> None:
 @cache
 def _playable_here() -> ColumnElement[bool]:
     """Tables of these rules and cards: of others there may be many, and nothing can be done about them. Made anew for every
-    question it would leave circles of objects behind."""
+    query it would leave reference cycles behind."""
     known = [(book.rules_version, library.hash) for book in all_rulebooks() for library in book.libraries()]
     return tuple_(schema.tables.c.rules_version, schema.tables.c.cards).in_(known)
 
@@ -386,7 +386,7 @@ def open_tables_of(connection: Connection, person: str) -> int:
     )
     where = and_(
         c.host == person, c.status.in_(LIVE), sitting.exists(), _playable_here()
-    )  # whoever leaves a table has no more to do there
+    )  # a host who has left a table has no more to do there
     return int(connection.execute(select(func.count()).select_from(schema.tables).where(where)).scalar_one())
 
 
@@ -432,11 +432,11 @@ def muted_by(connection: Connection, person: str) -> set[str]:
     return set(connection.execute(select(schema.mutes.c.muted).where(schema.mutes.c.person == person)).scalars())
 
 
-# -- pictures: the last position in words, for when rules or cards have changed ---------------------------------------
+# -- snapshots --------------------------------------------------------------------------------------------------------
 
 
-def keep_pictures(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    """The newest one of each seat stays, whoever took it."""
+def keep_snapshots(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """Keep the newest one of each seat."""
     dialect = _dialect(connection.dialect.name)
     for row in rows:
         new = dialect.insert(schema.snapshots).values(row)
@@ -445,14 +445,14 @@ def keep_pictures(connection: Connection, rows: list[dict[str, Any]]) -> None:
         connection.execute(new.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values, where=newer))
 
 
-def picture(connection: Connection, table_id: str, seat: int) -> bytes | None:
+def snapshot(connection: Connection, table_id: str, seat: int) -> bytes | None:
     p = schema.snapshots.c
     found = connection.execute(select(p.body).where(and_(p.table_id == table_id, p.seat == seat))).scalar_one_or_none()
     return None if found is None else bytes(found)
 
 
-def unpictured(connection: Connection, after: str, quiet_since: float, long: int, most: int) -> list[str]:
-    """Tables that have gone on since their picture was taken and now rest, are over, or have gone on for so long, in the
+def due_for_snapshot(connection: Connection, after: str, quiet_since: float, long: int, most: int) -> list[str]:
+    """Tables that have gone on since their snapshot and now rest, are over, or have gone on for so long, in the
     order of their ids."""
     t, p = schema.tables.c, schema.snapshots.c
     taken = select(p.table_id, func.max(p.seq).label("seq")).group_by(p.table_id).subquery()

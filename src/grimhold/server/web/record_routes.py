@@ -68,7 +68,7 @@ async def past(context: RequestContext) -> Past:
 
 
 def _viewer(context: RequestContext, table: HostedTable) -> int | None:
-    """Through which seat; nothing: with all hands open. When a game is over everything lies open, whoever looks."""
+    """The seat to look through; none: all hands open. When a game is over every seat is open to all."""
     seat, open_hands = context.number("seat"), bool(context.number("open"))
     if open_hands and table.status != OVER:
         raise Refused("not-over", "hands lie open when the game is over", 403)

@@ -35,7 +35,7 @@ WHO_ARE_YOU: Final = "nobody knows you here yet: ask /api/me for a name first"
 
 
 def whole_number(name: str, text: str) -> int:
-    """A number as somebody wrote it into an address."""
+    """A number from an address."""
     if not text.isascii() or not text.isdecimal() or len(text) > len(str(MOST_NUMBER)) or int(text) > MOST_NUMBER:
         raise Refused("bad-request", f"{name} is a whole number up to {MOST_NUMBER}, not {text[:20]!r}", 400)
     return int(text)
@@ -63,7 +63,7 @@ class RequestContext:
 
     @property
     def who(self) -> str:
-        """As limits count it."""
+        """The key under which limits count this client."""
         return self.person.id if self.person is not None else self.address
 
     @property
@@ -71,15 +71,15 @@ class RequestContext:
         return self.services.access
 
     async def table(self, since: int = 0) -> HostedTable:
-        """The one the address names."""
+        """The table in the address."""
         return await self.services.tables.find(self.path("table"), since)
 
     def count_work(self) -> None:
-        """What takes the server some effort is not asked for without end."""
+        """Count a request that takes some work."""
         self.services.limits.player_commands.check(self.who)
 
     def count_read(self) -> None:
-        """What only has to be looked up may be asked for more often."""
+        """Count a request that only reads."""
         self.services.limits.reads.check(self.who)
 
     def somebody(self) -> Person:
@@ -95,7 +95,7 @@ class RequestContext:
         return str(self.request.path_params[name])
 
     def number(self, name: str, otherwise: int | None = None) -> int | None:
-        """A whole number among what follows the question mark."""
+        """A number among the query parameters."""
         text = self.request.query_params.get(name)
         return otherwise if text is None else whole_number(name, text)
 
@@ -124,7 +124,7 @@ Handler = Callable[..., Awaitable[Any]]
 
 
 def tell_fault(where: str, fault: BaseException) -> None:
-    """For the log: what failed and where in the code. What it was about is left out; that might be somebody's cards."""
+    """Log what failed and where in the code, but no values: they may be somebody's cards."""
     frames = traceback.extract_tb(fault.__traceback__)
     places = " < ".join([f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames)])
     logger.error("%s failed: %s at %s", where, type(fault).__name__, places)
@@ -196,7 +196,7 @@ class Routes:
 
 
 async def person_of(connection: HTTPConnection, services: Services) -> Person | None:
-    """Whoever calls, by a token in the header of programs, or else in a browser's cookie."""
+    """The person who sends a request, by the token in its header or else in its cookie."""
     said = connection.headers.get("authorization", "")
     token = said.removeprefix(BEARER) if said.startswith(BEARER) else connection.cookies.get(COOKIE, "")
     return await services.people.by_token(token) if token else None
@@ -207,7 +207,7 @@ def principal_of(person: Person | None, seat_token: str) -> Principal:
 
 
 async def _sent(request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
-    """What was sent. A form on another page can send anything but JSON by that name."""
+    """The decoded body. Only JSON is taken: a form on another page can send anything else."""
     body = await request.body()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if body and kind != JSON:

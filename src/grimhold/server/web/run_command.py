@@ -10,13 +10,13 @@ from grimhold.server.services import Services
 
 
 class CommandSource(Protocol):
-    """Whoever gave a command, as far as it changes what they see and hear."""
+    """The transport a command came by, as far as commands change what it sends."""
 
     def look_through(self, seat: int | None) -> None:
-        """From now on through this seat of theirs; nothing: whichever is asked."""
+        """View the table through this seat; none: the seat that is asked."""
 
     def mute(self, person: str, muted: bool) -> None:
-        """No more chat of this person, or again."""
+        """Stop sending this person's chat, or send it again."""
 
 
 async def run_command(

@@ -74,7 +74,7 @@ async def draw_setup(context: RequestContext, wish: Wish) -> SetupSeen:
     seats = context.number("seats", 2) or 0
     if seats > MOST_SEATS:
         raise Refused("impossible", f"a table has at most {MOST_SEATS} seats", 400)
-    return setup_seen(setup_for(wish, seats, campaign=bool(wish.code)))  # whoever has a code may see what it stands for
+    return setup_seen(setup_for(wish, seats, campaign=bool(wish.code)))
 
 
 async def create(context: RequestContext, wanted: NewTable) -> Created:
@@ -110,7 +110,7 @@ async def do(context: RequestContext, command: AnyCommand) -> Answer:
 
 
 class NoLine:
-    """Here nothing is sent but what is asked for."""
+    """HTTP: nothing is sent but answers."""
 
     def look_through(self, seat: int | None) -> None:
         raise Refused("no-line", "this is for sockets; here ?seat= says through which seat one looks", 400)
@@ -207,13 +207,13 @@ async def world(context: RequestContext) -> World:
 
 
 async def _moved_on(context: RequestContext) -> bool:
-    """Whoever thinks aloud about a position may be overtaken; that is no mistake, and there is nothing more to say."""
+    """Whether the position a client asks about has passed. That is no mistake: the answer is empty."""
     seq = context.number("seq")
     return seq is not None and seq != (await context.table()).seq
 
 
 async def _asked(context: RequestContext) -> tuple[HostedTable, Game, int]:
-    """The game, for the player who is asked: they alone may know what it says about their moves."""
+    """The game, for the player who is asked. Nobody else may know what it says about the moves."""
     context.count_work()
     table = await context.table()
     context.access.viewer_for(table, context.principal)

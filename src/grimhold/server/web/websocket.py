@@ -51,7 +51,7 @@ class WebSocketSession:
         self._leaving = False
         self._too_fast = 0  # messages in a row
 
-    # -- the house calls ----------------------------------------------------------------------------------------------
+    # -- called by the services ---------------------------------------------------------------------------------------
 
     def wake(self) -> None:
         self._news = True
@@ -104,7 +104,7 @@ class WebSocketSession:
             services.presence.depart(self.table_id, self.mine)
 
     async def _talk(self) -> None:
-        """Until either way is at its end."""
+        """Until the client leaves or the server stops."""
         tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._read_all())]
         try:
             ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -186,7 +186,7 @@ class WebSocketSession:
             if self._too_fast > MOST_REFUSED:
                 await self.socket.close(BAD_LINE, TOO_FAST)
                 raise WebSocketDisconnect
-            await asyncio.sleep(0)  # whoever sends a lot at once does not keep the others waiting
+            await asyncio.sleep(0)  # other sessions go on between two messages of a flood
 
     async def _answer(self, data: bytes) -> Answer | Problem:
         try:
@@ -208,7 +208,7 @@ class WebSocketSession:
 
 
 async def refuse(socket: WebSocket, refusal: Refused) -> None:
-    """Tells why before the line is closed, if they are still there."""
+    """Send the refusal and close the socket, if the client is still there."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         if socket.client_state == WebSocketState.CONNECTING:
             await socket.accept()
