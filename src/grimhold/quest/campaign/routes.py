@@ -36,7 +36,7 @@ async def next_game(context: RequestContext) -> Created:
 
 
 def add_campaign_routes(routes: Routes) -> None:
-    routes.add("my_campaigns", "GET", "/api/me/campaigns", my_campaigns, CampaignsListed)
-    routes.add("begin_campaign", "POST", "/api/campaigns", begin_campaign, Created, NewCampaign, status=201)
-    routes.add("campaign", "GET", "/api/campaigns/{campaign}", campaign, CampaignSeen)
-    routes.add("next_game", "POST", "/api/campaigns/{campaign}/next", next_game, Created, status=201)
+    routes.add("GET", "/api/me/campaigns", my_campaigns, CampaignsListed)
+    routes.add("POST", "/api/campaigns", begin_campaign, Created, NewCampaign, status=201)
+    routes.add("GET", "/api/campaigns/{campaign}", campaign, CampaignSeen)
+    routes.add("POST", "/api/campaigns/{campaign}/next", next_game, Created, status=201)

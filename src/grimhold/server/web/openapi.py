@@ -73,7 +73,7 @@ def _operation(route: ApiRoute) -> dict[str, Any]:
     refusals = REFUSALS | (NOT_FOUND if "{" in route.path else {}) | (OF_A_BODY if route.body is not None else {})
     said: dict[str, Any] = {
         "summary": (route.handler.__doc__ or "").strip().splitlines()[0],
-        "operationId": re.sub(r"\W", "_", route.name + route.path) + f"_{route.method.lower()}",
+        "operationId": re.sub(r"\W", "_", route.handler.__name__ + route.path) + f"_{route.method.lower()}",
         "parameters": _parameters(route),
         "responses": {
             str(route.status): {"description": "Done", "content": _content(route.answer)},

@@ -85,16 +85,14 @@ async def play_today(context: RequestContext) -> Created:
 
 
 def add_people_routes(routes: Routes) -> None:
-    routes.add("whoami", "GET", "/api/me", whoami, Me)
-    routes.add("rename", "POST", "/api/me", rename, Me, Rename)
-    routes.add("claim", "POST", "/api/me/claim", claim, Claimed, Claim)
-    routes.add("recover", "POST", "/api/me/recover", recover, Me, Recover)
-    routes.add("forget", "POST", "/api/me/forget-devices", forget, Me)
-    routes.add(
-        "my_games", "GET", "/api/me/games", my_games, Games, query=(Query("skip", "so many that are known already"),)
-    )
-    routes.add("my_statistics", "GET", "/api/me/statistics", my_statistics, Statistics)
-    routes.add("watchable", "GET", "/api/watch", watchable, Watchable)
-    routes.add("today", "GET", "/api/daily", today, Day)
-    routes.add("play_today", "POST", "/api/daily", play_today, Created)
-    routes.add("some_day", "GET", "/api/daily/{day}", some_day, Day)
+    routes.add("GET", "/api/me", whoami, Me)
+    routes.add("POST", "/api/me", rename, Me, Rename)
+    routes.add("POST", "/api/me/claim", claim, Claimed, Claim)
+    routes.add("POST", "/api/me/recover", recover, Me, Recover)
+    routes.add("POST", "/api/me/forget-devices", forget, Me)
+    routes.add("GET", "/api/me/games", my_games, Games, query=(Query("skip", "so many that are known already"),))
+    routes.add("GET", "/api/me/statistics", my_statistics, Statistics)
+    routes.add("GET", "/api/watch", watchable, Watchable)
+    routes.add("GET", "/api/daily", today, Day)
+    routes.add("POST", "/api/daily", play_today, Created)
+    routes.add("GET", "/api/daily/{day}", some_day, Day)

@@ -112,9 +112,9 @@ async def rematch(context: RequestContext) -> Created:
 
 
 def add_record_routes(routes: Routes) -> None:
-    routes.add("record", "GET", "/api/tables/{table}/record", record, RecordFile)
-    routes.add("past", "GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
-    routes.add("course", "GET", "/api/tables/{table}/course", course, Course)
-    routes.add("analysis", "GET", "/api/tables/{table}/analysis", analysis, GameAnalysis)
-    routes.add("play_on", "POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
-    routes.add("rematch", "POST", "/api/tables/{table}/rematch", rematch, Created, status=201)
+    routes.add("GET", "/api/tables/{table}/record", record, RecordFile)
+    routes.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
+    routes.add("GET", "/api/tables/{table}/course", course, Course)
+    routes.add("GET", "/api/tables/{table}/analysis", analysis, GameAnalysis)
+    routes.add("POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
+    routes.add("POST", "/api/tables/{table}/rematch", rematch, Created, status=201)

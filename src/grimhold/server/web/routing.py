@@ -141,7 +141,6 @@ class Query(Struct):
 class ApiRoute(Struct):
     """One operation of the API: its address, its handler, and the types of its body and answer."""
 
-    name: str
     method: str
     path: str
     handler: Handler
@@ -170,7 +169,7 @@ class ApiRoute(Struct):
                 tell_fault(self.path, fault)
                 return _answered(OUR_FAULT, 500)
 
-        return only(self.method, Route(self.path, endpoint, name=self.name))
+        return only(self.method, Route(self.path, endpoint))
 
 
 def only(method: str, route: Route) -> Route:
@@ -189,10 +188,8 @@ class Routes:
     def __init__(self) -> None:
         self.all: list[ApiRoute] = []
 
-    def add(
-        self, name: str, method: str, path: str, handler: Handler, answer: Any, body: Any = None, **more: Any
-    ) -> None:
-        self.all.append(ApiRoute(name, method, path, handler, answer, body, **more))
+    def add(self, method: str, path: str, handler: Handler, answer: Any, body: Any = None, **more: Any) -> None:
+        self.all.append(ApiRoute(method, path, handler, answer, body, **more))
 
 
 async def person_of(connection: HTTPConnection, services: Services) -> Person | None:

@@ -36,7 +36,14 @@ from grimhold.server.web.routing import JSON, Query, RequestContext, Routes
 from grimhold.server.web.run_command import run_command
 from grimhold.views.shapes import Choice
 
+PRINTING = Query("rules", "a printing", number=False)
+SEATS = Query("seats", "for how many")
 SEAT = Query("seat", "through which of my seats")
+LINES_SINCE = Query("since", "lines after this number")
+ABOUT = Query("about", "what it is about", number=False)
+OPTION = Query("option", "which one")
+BOT = Query("bot", "whose", number=False)
+SEED = Query("seed", "deals another one")
 SEQ = Query("seq", "the position it is about; if the table has moved on the answer is empty")
 WEIGHED = Query("weighed", "1: the best option found in imagined games, and how often it wins there")
 SINCE = Query("since", "what happened after this number of the log")
@@ -234,38 +241,16 @@ async def _thought_of(context: RequestContext) -> Game:
 
 
 def add_table_routes(routes: Routes) -> None:
-    routes.add("what_is_offered", "GET", "/api/offer", what_is_offered, Offer)
-    routes.add(
-        "printed_cards",
-        "GET",
-        "/api/cards/{game}",
-        printed_cards,
-        Cards,
-        query=(Query("rules", "a printing", number=False),),
-    )
-    routes.add(
-        "draw_setup", "POST", "/api/setups", draw_setup, SetupSeen, Wish, query=(Query("seats", "for how many"),)
-    )
-    routes.add("create", "POST", "/api/tables", create, Created, NewTable, status=201)
-    routes.add("look", "GET", "/api/tables/{table}", look, Update, query=(SEAT, SINCE))
-    routes.add("do", "POST", "/api/tables/{table}/commands", do, Answer, AnyCommand)
-    routes.add(
-        "chat", "GET", "/api/tables/{table}/chat", chat, ChatLog, query=(Query("since", "lines after this number"),)
-    )
-    routes.add("seat_link", "GET", "/api/tables/{table}/seats/{seat}/link", seat_link, SeatLink)
-    routes.add(
-        "why",
-        "GET",
-        "/api/tables/{table}/why",
-        why,
-        Reasons,
-        query=(Query("about", "what it is about", number=False), SEQ),
-    )
-    routes.add("forecasts", "GET", "/api/tables/{table}/forecasts", forecasts, Forecasts, query=(SEQ,))
-    routes.add(
-        "preview", "GET", "/api/tables/{table}/preview", preview, Forecasts, query=(Query("option", "which one"), SEQ)
-    )
-    routes.add(
-        "hint", "GET", "/api/tables/{table}/hint", hint, Hint, query=(Query("bot", "whose", number=False), WEIGHED)
-    )
-    routes.add("world", "GET", "/api/tables/{table}/world", world, World, query=(Query("seed", "deals another one"),))
+    routes.add("GET", "/api/offer", what_is_offered, Offer)
+    routes.add("GET", "/api/cards/{game}", printed_cards, Cards, query=(PRINTING,))
+    routes.add("POST", "/api/setups", draw_setup, SetupSeen, Wish, query=(SEATS,))
+    routes.add("POST", "/api/tables", create, Created, NewTable, status=201)
+    routes.add("GET", "/api/tables/{table}", look, Update, query=(SEAT, SINCE))
+    routes.add("POST", "/api/tables/{table}/commands", do, Answer, AnyCommand)
+    routes.add("GET", "/api/tables/{table}/chat", chat, ChatLog, query=(LINES_SINCE,))
+    routes.add("GET", "/api/tables/{table}/seats/{seat}/link", seat_link, SeatLink)
+    routes.add("GET", "/api/tables/{table}/why", why, Reasons, query=(ABOUT, SEQ))
+    routes.add("GET", "/api/tables/{table}/forecasts", forecasts, Forecasts, query=(SEQ,))
+    routes.add("GET", "/api/tables/{table}/preview", preview, Forecasts, query=(OPTION, SEQ))
+    routes.add("GET", "/api/tables/{table}/hint", hint, Hint, query=(BOT, WEIGHED))
+    routes.add("GET", "/api/tables/{table}/world", world, World, query=(SEED,))
