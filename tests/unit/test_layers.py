@@ -67,7 +67,7 @@ IMPORT_BY_NAME = {  # who calls `import_module`
 # Packages that only some rooms use.
 KEPT_APART = {
     "textual": {"terminal"}, "rich": {"terminal", "cli"}, "starlette": {"server"}, "sqlalchemy": {"server"},
-    "starlette": {"server"}, "gymnasium": {"envs"}, "pettingzoo": {"envs"}, "pyspiel": {"envs"},
+    "gymnasium": {"envs"}, "pettingzoo": {"envs"}, "pyspiel": {"envs"},
 }  # fmt: skip
 
 

@@ -1,7 +1,6 @@
 """Database queries about tables: logs, results, chat, snapshots. Each function is one small job."""
 
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from functools import cache
 from typing import Any, Final
 
@@ -9,10 +8,8 @@ import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Dialect,
     Row,
     Table,
-    Update,
     and_,
     bindparam,
     func,
@@ -31,6 +28,12 @@ from grimhold.server import hosted_table, schema
 from grimhold.server.hosted_table import LoggedEntry, TableFacts
 from grimhold.server.log_entries import decoded, encoded
 from grimhold.server.messages import Terms
+from grimhold.server.prepared_statements import (
+    insert_entries,
+    insert_entry_and_notify,
+    notify_statement,
+    update_standings,
+)
 from grimhold.server.tokens import new_id, new_key
 
 CHANNEL: Final = "grimhold"
@@ -50,75 +53,6 @@ def _dialect(name: str) -> Any:
     return sqlite if name == "sqlite" else postgresql
 
 
-class Prepared:
-    """What every move writes: put into the database's own words once, for that takes longer than writing it."""
-
-    def __init__(self, statement: Any, dialect: Dialect) -> None:
-        self.words = str(statement.compile(dialect=dialect))
-
-    def run(self, connection: Connection, values: Sequence[dict[str, Any]]) -> int:
-        """How many rows it changed, all together."""
-        with closing(connection.connection.cursor()) as cursor:  # the driver's own: what SQLAlchemy adds takes as long
-            cursor.executemany(self.words, values)
-            return int(cursor.rowcount)
-
-
-class SqliteRows:
-    """The same for SQLite, in one statement for so many rows."""
-
-    def __init__(self, words: str, names: list[str], count: int) -> None:
-        row = f"({', '.join(['?'] * len(names))})"
-        self.words = words.format(rows=", ".join([row] * count))
-        self.names = names
-
-    def run(self, connection: Connection, values: Sequence[dict[str, Any]]) -> int:
-        with closing(connection.connection.cursor()) as cursor:
-            cursor.execute(self.words, [row[name] for row in values for name in self.names])
-            return int(cursor.rowcount)
-
-
-STANDING: Final = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
-
-
-def _standing() -> Update:
-    named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in STANDING}
-    return update(schema.tables).where(schema.tables.c.id == bindparam("moved")).values(named)
-
-
-@cache
-def _new_entries(count: int) -> SqliteRows:
-    """For SQLite: one statement for all rows is one time that the thread that writes waits for Python."""
-    names = [column.name for column in schema.events.columns]
-    return SqliteRows(f"INSERT INTO events ({', '.join(names)}) VALUES {{rows}} ON CONFLICT DO NOTHING", names, count)
-
-
-@cache
-def _new_standings(count: int) -> SqliteRows:
-    names = ["moved", *[f"new_{name}" for name in STANDING]]
-    if count == 1:  # the usual case, and cheaper so
-        change = ", ".join([f"{name} = ?" for name in STANDING])
-        return SqliteRows(f"UPDATE tables SET {change} WHERE id = ?", [*names[1:], "moved"], count)
-    found = f"WITH found({', '.join(names)}) AS (VALUES {{rows}})"
-    values = f"(SELECT {', '.join(names[1:])} FROM found WHERE moved = id)"
-    change = f"UPDATE tables SET ({', '.join(STANDING)}) = {values} WHERE id IN (SELECT moved FROM found)"
-    return SqliteRows(f"{found} {change}", names, count)
-
-
-@cache
-def _new_entry_told(dialect: Dialect) -> Prepared:
-    """An entry, where the table stands then, and the word to the other processes: PostgreSQL is asked once instead of three
-    times, for each time the one thread that writes waits for it."""
-    entry = postgresql.insert(schema.events).on_conflict_do_nothing().returning(schema.events.c.seq).cte("entry")
-    table_moved = _standing().where(select(entry.c.seq).exists()).returning(schema.tables.c.id).cte("table_moved")
-    told = select(func.pg_notify(bindparam("channel"), bindparam("payload"))).select_from(entry)
-    return Prepared(told.add_cte(table_moved), dialect)
-
-
-@cache
-def _new_word(dialect: Dialect) -> Prepared:
-    return Prepared(text("SELECT pg_notify(:channel, :payload)"), dialect)
-
-
 @cache
 def _new_seen() -> Any:
     s = schema.seats
@@ -129,7 +63,7 @@ def _new_seen() -> Any:
 def notify(connection: Connection, *words: object) -> None:
     """Wakes the other processes, once this is committed."""
     if connection.dialect.name == "postgresql":
-        _new_word(connection.dialect).run(connection, [{"channel": CHANNEL, "payload": _payload(*words)}])
+        notify_statement(connection.dialect).run(connection, [{"channel": CHANNEL, "payload": _payload(*words)}])
 
 
 def _payload(*words: object) -> str:
@@ -292,10 +226,10 @@ def _entered(connection: Connection, entries: list[NewEntry]) -> int:
     if dialect.name == "postgresql":
         for row in rows:
             row |= {"channel": CHANNEL, "payload": _payload("t", row["table_id"], row["seq"])}
-        return _new_entry_told(dialect).run(connection, rows)
-    new = _new_entries(len(rows)).run(connection, rows)
+        return insert_entry_and_notify(dialect).run(connection, rows)
+    new = insert_entries(len(rows)).run(connection, rows)
     if new == len(rows):
-        _new_standings(len(rows)).run(connection, rows)
+        update_standings(len(rows)).run(connection, rows)
     return new
 
 
