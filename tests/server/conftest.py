@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from tests.support.evenings import NOON, against_a_bot, play_out
-from tests.support.indoors import Indoors, indoors
-from tests.support.nursery import Nursery
-from tests.support.postgres import Postgres, missing
-from tests.support.serving import Server, Somebody, running
+
+from support.evenings import NOON, against_a_bot, play_out
+from support.indoors import Indoors, indoors
+from support.nursery import Nursery
+from support.postgres import Postgres, missing
+from support.serving import Server, Somebody, running
 
 
 @pytest.fixture(scope="session")

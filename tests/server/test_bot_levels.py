@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from tests.support.indoors import Indoors, indoors
 
 from grimhold.server.errors import Refused
 from grimhold.server.names import check_bot
 from grimhold.server.results import as_levels, by_level
+from support.indoors import Indoors, indoors
 
 
 @pytest.fixture(scope="module")

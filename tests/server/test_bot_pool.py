@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.support.bounds import rounds
-from tests.support.houses import new_database, quiet_services
 
 from grimhold.server import bot_pool
 from grimhold.server.access import Principal
@@ -18,6 +16,8 @@ from grimhold.server.log_entries import BotFailed, DecisionEntry
 from grimhold.server.messages import NewTable, SeatWish, Wish
 from grimhold.server.services import Services
 from grimhold.views.shapes import WATCHER
+from support.bounds import rounds
+from support.houses import new_database, quiet_services
 
 GOOD = bot_pool.think
 BAD = "random"  # the level that is at fault in these tests; the other one is good

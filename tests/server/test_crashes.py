@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.support.nursery import Nursery
-from tests.support.postgres import Postgres
-from tests.support.serving import Server, Somebody, running, wait_for
-from tests.support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
-
 from grimhold.server.settings import DATABASE
 from grimhold.server.storage import sqlite_url
+from support.nursery import Nursery
+from support.postgres import Postgres
+from support.serving import Server, Somebody, running, wait_for
+from support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
 
 QUEST = {"game": "quest"}  # long enough to be killed in many times
 

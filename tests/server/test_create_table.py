@@ -8,9 +8,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import func, select
-from tests.support.houses import quiet_services
-from tests.support.indoors import Indoors, indoors
-from tests.support.serving import Somebody
 
 from grimhold.quest.campaign.server import Campaigns
 from grimhold.server import schema
@@ -18,6 +15,9 @@ from grimhold.server.access import Principal
 from grimhold.server.daily import Challenges
 from grimhold.server.services import Services
 from grimhold.server.storage import sqlite_url
+from support.houses import quiet_services
+from support.indoors import Indoors, indoors
+from support.serving import Somebody
 
 NOON = 1_900_000_000.0
 

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from sqlalchemy import update
-from tests.support.bounds import rounds
-from tests.support.evenings import NOON, play_out, rest, seated
-from tests.support.indoors import Indoors, indoors
-from tests.support.serving import Somebody
 
 from grimhold.server import schema
+from support.bounds import rounds
+from support.evenings import NOON, play_out, rest, seated
+from support.indoors import Indoors, indoors
+from support.serving import Somebody
 
 
 def test_a_weighed_hint_tells_how_often_it_wins(house: Indoors) -> None:

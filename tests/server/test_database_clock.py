@@ -3,12 +3,11 @@
 import asyncio
 import time
 
-from tests.support.postgres import Postgres
-
 from grimhold.server.database_clock import DatabaseClock
 from grimhold.server.services import create_services
 from grimhold.server.settings import Settings
 from grimhold.server.storage import Storage
+from support.postgres import Postgres
 
 HOUR = 3600.0
 CLOSE = 5.0  # seconds, on a busy machine

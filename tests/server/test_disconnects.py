@@ -7,9 +7,10 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx
-from tests.support.bounds import rounds
-from tests.support.raw_sockets import CLOSE, CONTINUED, MASK, PING, TEXT, frame, raw_sockets
-from tests.support.serving import PATIENCE, Server, Somebody, wait_for
+
+from support.bounds import rounds
+from support.raw_sockets import CLOSE, CONTINUED, MASK, PING, TEXT, frame, raw_sockets
+from support.serving import PATIENCE, Server, Somebody, wait_for
 
 BAD_FRAMES = [
     frame(0x3), frame(0xB), frame(CONTINUED), frame(TEXT, b"\xff\xfe"), frame(TEXT, b"{", final=False) + frame(TEXT),

@@ -9,7 +9,6 @@ from unittest.mock import Mock, patch
 
 import pytest
 from sqlalchemy import Connection, select, text
-from tests.support.postgres import Postgres
 
 from grimhold.server import schema, tables_repo
 from grimhold.server.fair_queue import FairQueue
@@ -19,6 +18,7 @@ from grimhold.server.migrate import migrate
 from grimhold.server.presence import NOTED_TOGETHER, Presence
 from grimhold.server.storage import MANY_TABLES, MOST_TOGETHER, Storage, done_in_order, sqlite_url
 from grimhold.server.subscriptions import Subscriptions
+from support.postgres import Postgres
 
 
 def test_one_turn_in_each_round_of_the_loop() -> None:

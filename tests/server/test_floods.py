@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.support.bounds import rounds
-from tests.support.raw_sockets import CLOSE, CONTINUED, MASK, PING, PONG, TEXT, frame, raw_sockets
-from tests.support.serving import PATIENCE, PIECES, TIMED_LOOP, Server, Somebody, running
+
+from support.bounds import rounds
+from support.raw_sockets import CLOSE, CONTINUED, MASK, PING, PONG, TEXT, frame, raw_sockets
+from support.serving import PATIENCE, PIECES, TIMED_LOOP, Server, Somebody, running
 
 SOAK = bool(os.environ.get("GRIMHOLD_SOAK"))
 MOST_MEMORY: Final = 20 << 20

@@ -15,9 +15,6 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from tests.support.bounds import rounds
-from tests.support.indoors import Indoors, indoors
-from tests.support.serving import Somebody
 
 import grimhold
 from grimhold.bots import make_bot
@@ -31,6 +28,9 @@ from grimhold.server.hosted_table import HostedTable, TableCache
 from grimhold.server.log_entries import AnyEntry
 from grimhold.views.cache import TABLES
 from grimhold.views.shapes import WATCHER
+from support.bounds import rounds
+from support.indoors import Indoors, indoors
+from support.serving import Somebody
 
 GAMES = [  # with how many decisions between two comparisons
     ("thunderstone", "versus", 2, 80),

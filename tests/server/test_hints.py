@@ -8,13 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from tests.server.test_bot_pool import GOOD, a_table, decided, until
-from tests.support.evenings import ALL
-from tests.support.houses import new_database, quiet_services
-from tests.support.serving import Somebody, wait_for
 
 from grimhold.server import bot_pool
 from grimhold.server.bot_pool import BotPool
+from support.evenings import ALL
+from support.houses import new_database, quiet_services
+from support.serving import Somebody, wait_for
+
+from .test_bot_pool import GOOD, a_table, decided, until
 
 HINTS = 40
 LONGEST = 0.5  # seconds that a bot's move may take longer

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import update
-from tests.support.houses import new_database, quiet_services
 
 from grimhold.server import schema, tables_repo
 from grimhold.server.access import Principal
@@ -17,6 +16,7 @@ from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Undo, Wi
 from grimhold.server.people import Person
 from grimhold.server.services import Services
 from grimhold.views.shapes import WATCHER
+from support.houses import new_database, quiet_services
 
 Scene = Callable[[Services, Services, Principal, str], Awaitable[None]]
 

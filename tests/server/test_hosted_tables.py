@@ -3,8 +3,9 @@
 import random
 
 import pytest
-from tests.support.bounds import rounds
-from tests.support.serving import Server, Somebody, wait_for
+
+from support.bounds import rounds
+from support.serving import Server, Somebody, wait_for
 
 
 def play_randomly(players: list[Somebody], table: str, most: int = 2000) -> dict:

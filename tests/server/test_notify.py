@@ -12,15 +12,15 @@ from typing import Any
 import psycopg
 import pytest
 from starlette.testclient import TestClient
-from tests.support.bounds import rounds
-from tests.support.houses import generous, quiet_services
-from tests.support.nursery import Nursery
-from tests.support.postgres import Postgres
-from tests.support.serving import Somebody, TestLine, wait_for
-from tests.support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
 
 from grimhold.server.services import create_services
 from grimhold.server.web.app import create_app
+from support.bounds import rounds
+from support.houses import generous, quiet_services
+from support.nursery import Nursery
+from support.postgres import Postgres
+from support.serving import Somebody, TestLine, wait_for
+from support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
 
 QUEST = {"game": "quest"}  # long enough
 

@@ -10,13 +10,13 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.strategies import one_of
 from schemathesis import checks
-from tests.support.houses import new_database
-from tests.support.serving import Server, Somebody
 
 from grimhold.server.services import create_services
 from grimhold.server.settings import Settings
 from grimhold.server.web.app import create_app
 from grimhold.server.web.openapi import openapi
+from support.houses import new_database
+from support.serving import Server, Somebody
 
 EXAMPLES = 10  # for each address
 THERE = {"seat": "0", "move": "0", "game": "quest", "day": "2026-01-31"}

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.support.serving import Server, Somebody, running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from grimhold.server.settings import Settings
 from grimhold.server.web.middleware import names_of
+from support.serving import Server, Somebody, running
 
 REBOUND = "evil.example"
 OTHERS = [REBOUND, f"{REBOUND}:8642", "localhost.evil.example", "127.0.0.1.evil.example", "[::1", ""]

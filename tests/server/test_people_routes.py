@@ -5,8 +5,9 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from tests.support.indoors import Indoors, indoors
-from tests.support.serving import Somebody
+
+from support.indoors import Indoors, indoors
+from support.serving import Somebody
 
 SHOWN = {"listed": True}
 

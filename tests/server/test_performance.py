@@ -9,13 +9,13 @@ from typing import cast
 import msgspec
 import pytest
 from starlette.websockets import WebSocket
-from tests.support.houses import new_database, quiet_services
 
 from grimhold.server.access import Principal
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Wish
 from grimhold.server.performance import QUIET, ROUND, SHARE, GcPolicy
 from grimhold.server.services import Services
 from grimhold.server.web.websocket import WebSocketSession
+from support.houses import new_database, quiet_services
 
 
 class Time:

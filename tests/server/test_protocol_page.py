@@ -9,7 +9,6 @@ from typing import get_args
 
 import httpx
 import pytest
-from tests.support.serving import PATIENCE, Server
 
 import grimhold.server
 from grimhold.server import log_entries, messages
@@ -18,6 +17,7 @@ from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
 from grimhold.server.web.openapi import openapi
+from support.serving import PATIENCE, Server
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 SOURCE = Path(grimhold.server.__file__).parent

@@ -9,10 +9,10 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import event
-from tests.support.indoors import Indoors, indoors
-from tests.support.serving import Server, Somebody, running, wait_for
 
 from grimhold.server import storage
+from support.indoors import Indoors, indoors
+from support.serving import Server, Somebody, running, wait_for
 
 resource: Any = pytest.importorskip("resource", reason="only Unix has limits of files")
 AT_MOST = 5.0  # seconds

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, update
-from tests.support.evenings import NOON, against_a_bot, seated
-from tests.support.indoors import Indoors, indoors
-from tests.support.serving import Somebody
 from typer.testing import CliRunner
 
 from grimhold.cli import app
 from grimhold.server import people, schema
+from support.evenings import NOON, against_a_bot, seated
+from support.indoors import Indoors, indoors
+from support.serving import Somebody
 
 
 def test_a_rematch_turns_the_seats_and_there_is_only_one(house: Indoors) -> None:

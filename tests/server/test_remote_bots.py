@@ -6,12 +6,12 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.support.serving import PATIENCE, Server, Somebody, wait_for
 from typer.testing import CliRunner
 
 from grimhold.cli import app
 from grimhold.client.bot import RemoteBot
 from grimhold.client.connection import HttpConnection, NoAnswer, ServerConnection
+from support.serving import PATIENCE, Server, Somebody, wait_for
 
 NOWHERE = "http://127.0.0.1:1/t/table"  # nobody listens there
 

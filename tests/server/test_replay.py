@@ -10,8 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.support.indoors import Indoors
-from tests.support.serving import Somebody
 
 from grimhold.game import Game, new_game
 from grimhold.server import tables_repo
@@ -21,6 +19,8 @@ from grimhold.server.migrate import migrate
 from grimhold.server.replay import MOST_KEPT, STEP
 from grimhold.server.storage import open_engine, sqlite_url
 from grimhold.views.shapes import WATCHER
+from support.indoors import Indoors
+from support.serving import Somebody
 
 GAMES = [("thunderstone", "versus"), ("dragonspire", "solo-normal"), ("quest", "versus")]
 

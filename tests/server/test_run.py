@@ -13,11 +13,6 @@ from pathlib import Path
 import psycopg
 import pytest
 from sqlalchemy import text
-from tests.support.bounds import rounds
-from tests.support.nursery import Nursery
-from tests.support.postgres import Postgres
-from tests.support.serving import PATIENCE, Somebody, running, wait_for
-from tests.support.stubborn import ByRequest, BySocket, Tally, check_kept
 from websockets.exceptions import ConnectionClosed
 
 from grimhold.cli import app
@@ -26,6 +21,11 @@ from grimhold.server.migrate import migrate
 from grimhold.server.run import GrimholdServer, free_socket
 from grimhold.server.settings import DATABASE, USUAL_PORT, Settings, read_settings
 from grimhold.server.storage import back_up, open_engine, sqlite_url
+from support.bounds import rounds
+from support.nursery import Nursery
+from support.postgres import Postgres
+from support.serving import PATIENCE, Somebody, running, wait_for
+from support.stubborn import ByRequest, BySocket, Tally, check_kept
 
 NEWER = "9999"
 Refused = Callable[..., str]

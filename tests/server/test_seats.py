@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
-from tests.support.bounds import rounds
-from tests.support.evenings import ALL, NOON, asked_first, decide, kinds, line_to, next_update, rest, seated
-from tests.support.indoors import Indoors, indoors
-from tests.support.serving import Somebody
 
 from grimhold.server import presence, scheduler, tables_repo
 from grimhold.views.shapes import WATCHER
+from support.bounds import rounds
+from support.evenings import ALL, NOON, asked_first, decide, kinds, line_to, next_update, rest, seated
+from support.indoors import Indoors, indoors
+from support.serving import Somebody
 
 
 def test_around_one_screen_the_look_follows_the_question(house: Indoors) -> None:

@@ -12,10 +12,6 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.support.bounds import rounds
-from tests.support.houses import new_database, quiet_services
-from tests.support.indoors import indoors
-from tests.support.serving import Server, Somebody, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -29,6 +25,10 @@ from grimhold.server.limits import RateLimit, address_of
 from grimhold.server.messages import Offer
 from grimhold.server.settings import Settings
 from grimhold.server.web.middleware import our_cookie
+from support.bounds import rounds
+from support.houses import new_database, quiet_services
+from support.indoors import indoors
+from support.serving import Server, Somebody, running
 
 SMALL = {
     "GRIMHOLD_PLAYER_MESSAGES": "6", "GRIMHOLD_WATCHER_MESSAGES": "3", "GRIMHOLD_TABLES_A_MINUTE": "3",

@@ -17,10 +17,6 @@ from urllib.request import Request
 import pytest
 import uvicorn
 from sqlalchemy import update
-from tests.support.bounds import rounds
-from tests.support.evenings import NOON
-from tests.support.indoors import Indoors, indoors
-from tests.support.serving import Somebody
 from uvicorn.server import ServerState
 
 from grimhold.client.bot import RemoteBot
@@ -33,6 +29,10 @@ from grimhold.server.names import folded, skeleton
 from grimhold.server.storage import back_up, open_engine, sqlite_url
 from grimhold.server.web import timeouts
 from grimhold.server.web.wire import Wire
+from support.bounds import rounds
+from support.evenings import NOON
+from support.indoors import Indoors, indoors
+from support.serving import Somebody
 
 ALL = 10**6
 

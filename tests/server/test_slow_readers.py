@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.indoors import indoors
 
 from grimhold.server.access import Principal
 from grimhold.server.web import websocket
 from grimhold.server.web.websocket import WebSocketSession
+from support.indoors import indoors
 
 
 class Deaf:

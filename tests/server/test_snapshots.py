@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
-from tests.support.bounds import rounds
-from tests.support.indoors import Indoors
 
 from grimhold.server import schema, snapshots
 from grimhold.server.hosted_table import HostedTable
 from grimhold.server.hosted_tables import HostedTables
 from grimhold.views.shapes import WATCHER
+from support.bounds import rounds
+from support.indoors import Indoors
 
 
 def look_around(house: Indoors) -> None:

@@ -15,7 +15,6 @@ import msgspec
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from hypothesis.strategies import booleans, integers, sampled_from
-from tests.support.houses import new_database, quiet_services
 
 from grimhold.server.access import Principal
 from grimhold.server.create_table import new_facts
@@ -41,6 +40,7 @@ from grimhold.server.messages import (
 )
 from grimhold.server.services import Services
 from grimhold.server.setups import setup_for
+from support.houses import new_database, quiet_services
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")  # Ann is the host; there are three seats
 SEATS = 3

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select, update
-from tests.support.bounds import rounds
-from tests.support.evenings import NOON, asked_first, line_to, next_update, rest, seated
-from tests.support.indoors import Indoors, indoors
 
 from grimhold.server import schema
+from support.bounds import rounds
+from support.evenings import NOON, asked_first, line_to, next_update, rest, seated
+from support.indoors import Indoors, indoors
 
 
 def test_both_doors_answer_alike(house: Indoors) -> None:

@@ -1,7 +1,6 @@
 """The guided first game: its deals suit what its tips say, and nobody else gets them."""
 
 import pytest
-from tests.support.bounds import rounds
 
 from grimhold.bots import make_bot
 from grimhold.game import Game, new_game
@@ -9,6 +8,7 @@ from grimhold.registry import rulebook_named
 from grimhold.server.errors import Refused
 from grimhold.server.messages import NewTable, SeatWish, Wish
 from grimhold.server.tutorial_deals import DEALS, guided_deal
+from support.bounds import rounds
 
 PRICE_OF_A_HERO = 5
 KNOWN = [(game, deal) for game, deals in DEALS.items() for deal in deals]

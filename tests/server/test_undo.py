@@ -1,9 +1,9 @@
 """What can be taken back, and who is asked first."""
 
-from tests.support.bounds import rounds
-from tests.support.evenings import ALL, asked_first, decide, kinds, play_out, rest, seated
-from tests.support.indoors import Indoors
-from tests.support.serving import Somebody
+from support.bounds import rounds
+from support.evenings import ALL, asked_first, decide, kinds, play_out, rest, seated
+from support.indoors import Indoors
+from support.serving import Somebody
 
 
 def test_others_are_asked_and_may_say_no(house: Indoors) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.support.serving import Somebody
+from support.serving import Somebody
 
 
 def test_chat_comes_after_the_first_update(person: Callable[[str], Somebody]) -> None:

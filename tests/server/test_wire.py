@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 import uvicorn
-from tests.support.bounds import rounds
 from uvicorn.server import ServerState
 
 from grimhold.server.web import wire
 from grimhold.server.web.timeouts import TimeoutProtocol
 from grimhold.server.web.wire import Wire
+from support.bounds import rounds
 
 REQUEST = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
 AHEAD = 1_000  # requests that somebody sends at once

@@ -6,9 +6,9 @@ from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from tests.support.bounds import rounds
-from tests.support.indoors import Indoors
-from tests.support.serving import Somebody
+from support.bounds import rounds
+from support.indoors import Indoors
+from support.serving import Somebody
 
 NOON = 1_900_000_000.0
 ALL = 10**6

@@ -7,12 +7,12 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import msgspec
-from tests.support.serving import GENEROUS
 
 from grimhold.server.migrate import migrate
 from grimhold.server.services import Services, create_services
 from grimhold.server.settings import PREFIX, Settings
 from grimhold.server.storage import open_engine, sqlite_url
+from support.serving import GENEROUS
 
 
 def generous(**more: object) -> Settings:

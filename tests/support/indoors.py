@@ -11,8 +11,6 @@ from typing import Any
 import msgspec
 import pytest
 from starlette.testclient import TestClient
-from tests.support.bounds import rounds
-from tests.support.serving import Somebody
 
 from grimhold.quest.campaign import server as campaigns
 from grimhold.server import bot_pool, create_table, scheduler
@@ -23,6 +21,8 @@ from grimhold.server.services import Services, create_services
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.app import create_app
+from support.bounds import rounds
+from support.serving import Somebody
 
 MANY = 1_000_000
 NEVER = 1e9  # seconds between the rounds of a keeper who comes when called

@@ -12,7 +12,7 @@ import traceback
 from functools import partial
 from pathlib import Path
 
-from tests.support.serving import GENEROUS, wait_for
+from support.serving import GENEROUS, wait_for
 
 AT = "Grimhold is at "
 SAID = "said"  # the file with what a server has said
@@ -23,7 +23,7 @@ class Nursery:
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.support.nursery"],
+            [sys.executable, "-m", "support.nursery"],
             env=os.environ | GENEROUS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             cwd=Path(__file__).parents[2],
         )  # fmt: skip

@@ -7,8 +7,8 @@ import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.support.bounds import rounds
-from tests.support.serving import PATIENCE
+from support.bounds import rounds
+from support.serving import PATIENCE
 
 TEXT, PING, PONG, CONTINUED, CLOSE = 0x1, 0x9, 0xA, 0x0, 0x8
 FINAL = 0x80

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from tests.support.bounds import rounds
 from websockets.sync.client import ClientConnection, connect
+
+from support.bounds import rounds
 
 KNOWN_DEALS = Path(__file__).with_name("known_deals.py")  # a program of its own
 TIMED_LOOP = Path(__file__).with_name("timed_loop.py")  # another one

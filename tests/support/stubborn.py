@@ -8,13 +8,13 @@ from typing import Any
 
 import httpx
 from sqlalchemy import select
-from tests.support.bounds import rounds
-from tests.support.serving import PATIENCE, Somebody, TestLine
 from websockets.exceptions import WebSocketException
 
 from grimhold.server import schema, tables_repo
 from grimhold.server.hosted_table import LOBBY, empty_table
 from grimhold.server.storage import open_engine
+from support.bounds import rounds
+from support.serving import PATIENCE, Somebody, TestLine
 
 BROKEN = (httpx.HTTPError, WebSocketException, OSError, TimeoutError, EOFError)
 A_WHILE = 0.02  # seconds between two attempts
