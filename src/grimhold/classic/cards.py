@@ -202,13 +202,6 @@ def show_hand(state: ClassicFields, p: int) -> None:
         state.tell(events.SHOWED, p)
 
 
-def borrow(state: ClassicFields, hero: int) -> None:
-    owner = state.note_amount(hero, notes.GATHERED)
-    state.move(hero, state.pile_at(owner), state.who, events.BORROWED, state.who, owner)
-    if not state.noted(hero, notes.BORROWED):  # lent once more, it still goes back to the first owner
-        state.note(hero, notes.BORROWED, owner, state.this)
-
-
 def return_borrowed(state: ClassicFields) -> None:
     for hero in state.noted_cards(notes.BORROWED):
         _, zone = whereabouts(state, hero)

@@ -145,6 +145,9 @@ class ClassicFields(GameState):
         """Has a player looked at this card of a dungeon deck?"""
         return card in self.cards_with(notes.SEEN, p)
 
+    def top_cards(self, n: int) -> list[int]:
+        return self.dungeon(self.open_side())[: -n - 1 : -1]
+
     # -- places in a hall -------------------------------------------------------------------------------------------
 
     def open_side(self) -> int:

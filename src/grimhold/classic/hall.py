@@ -32,12 +32,6 @@ def reach_village(state: ClassicFields, card: int) -> None:
     state.move(card, state.stand_of(card), state.shared + VILLAGE_PILE, events.REACHED_VILLAGE, state.active)
 
 
-def push_back(state: ClassicFields, monster: int) -> None:
-    gap, side = state.rank_of(monster), state.side_of(monster)
-    sink(state, monster, side)
-    close_gap(state, side, gap)
-
-
 def take_monster(state: ClassicFields, monster: int) -> None:
     gap, side = state.rank_of(monster), state.side_of(monster)
     told = state.config.halls_told[side]
@@ -205,11 +199,6 @@ def check_breach(state: ClassicFields, side: int) -> None:
 # -- looking ahead and rearranging --------------------------------------------------------------------------------
 
 
-def movable_in_hall(state: ClassicFields) -> list[int]:
-    """The cards of the first open hall that can move."""
-    return [card for card in state.in_hall(state.open_side()) if state.can_leave_hall(card)]
-
-
 def place_in_hall(state: ClassicFields, cards: list[int]) -> None:
     """A new order for the cards that can move; the others keep their ranks."""
     side = state.open_side()
@@ -225,13 +214,9 @@ def place_in_hall(state: ClassicFields, cards: list[int]) -> None:
     look_at_front(state, side, 0)
 
 
-def top_cards(state: ClassicFields, n: int) -> list[int]:
-    return state.dungeon(state.open_side())[: -n - 1 : -1]
-
-
 def peek(state: ClassicFields, p: int, n: int) -> None:
     side = state.open_side()
-    top = top_cards(state, n)
+    top = state.top_cards(n)
     new = [card for card in top if not state.has_seen(card, p)]
     for card in new:
         state.note(card, notes.SEEN, p)
@@ -239,15 +224,9 @@ def peek(state: ClassicFields, p: int, n: int) -> None:
         state.tell_of(card, state.dungeon_at(side), events.PEEKED, p, other=state.config.halls_told[side])
 
 
-def can_trade_top(state: ClassicFields) -> bool:
-    """A guardian on top stays there (ruling F2)."""
-    top = top_cards(state, 1)
-    return bool(top) and state.card(top[0]).tags & MONSTER_BIT != 0 and state.can_leave_hall(top[0])
-
-
 def trade_with_top(state: ClassicFields, monster: int) -> None:
     side = state.open_side()
-    rank, top = state.rank_of(monster), top_cards(state, 1)[0]
+    rank, top = state.rank_of(monster), state.top_cards(1)[0]
     there, told = state.dungeon_at(side), state.config.halls_told[side]
     # The monster comes to lie where the other one was.
     state.move(monster, state.hall_at(side), there, events.ONTO_DUNGEON, state.who, state.kinds[top], told, at=1)

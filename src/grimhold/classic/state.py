@@ -1,6 +1,7 @@
 """The state of a Thunderstone or Dragonspire game: the verbs that cards use, and what shared code asks of it.
 
-Each verb is one call of a function in the module of its topic. `Table` in `lang/base.py` says what each verb means.
+A verb of one step stands here; a longer one calls a function in the module of its topic. `Table` in `lang/base.py` says
+what each verb means.
 """
 
 from grimhold.classic import cards, events, hall, legal, scoring, texts, village
@@ -9,6 +10,7 @@ from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.rules import SUPPLY
 from grimhold.classic.setup import deal
 from grimhold.core.machine import NOTHING
+from grimhold.core.options import second
 from grimhold.lang import notes
 from grimhold.lang.tags import MONSTER_BIT
 from grimhold.table.moving import hand_out
@@ -48,7 +50,10 @@ class ClassicState(ClassicFields):
         self.move(card, source, target, events.GAINED, self.active, other=self.blamed())
 
     def borrow(self, hero: int) -> None:
-        cards.borrow(self, hero)
+        owner = self.note_amount(hero, notes.GATHERED)
+        self.move(hero, self.pile_at(owner), self.who, events.BORROWED, self.who, owner)
+        if not self.noted(hero, notes.BORROWED):  # lent once more, it still goes back to the first owner
+            self.note(hero, notes.BORROWED, owner, self.this)
 
     def exposed(self) -> list[int]:
         return cards.exposed(self)
@@ -91,13 +96,16 @@ class ClassicState(ClassicFields):
     # -- the hall ---------------------------------------------------------------------------------------------------
 
     def movable_in_hall(self) -> list[int]:
-        return hall.movable_in_hall(self)
+        """The cards of the first open hall that can move."""
+        return [card for card in self.in_hall(self.open_side()) if self.can_leave_hall(card)]
 
     def place_in_hall(self, cards: list[int]) -> None:
         hall.place_in_hall(self, cards)
 
     def push_back(self, monster: int) -> None:
-        hall.push_back(self, monster)
+        gap, side = self.rank_of(monster), self.side_of(monster)
+        hall.sink(self, monster, side)
+        hall.close_gap(self, side, gap)
 
     def take_monster(self, monster: int) -> None:
         hall.take_monster(self, monster)
@@ -108,17 +116,16 @@ class ClassicState(ClassicFields):
     def breach(self, monster: int) -> None:
         self.tell(events.BREACHED, self.active, monster, other=self.config.halls_told[self.side_of(monster)])
 
-    def top_cards(self, n: int) -> list[int]:
-        return hall.top_cards(self, n)
-
     def top_words(self, n: int) -> str:
-        return ", ".join(self.names_of(hall.top_cards(self, n)))
+        return ", ".join(self.names_of(self.top_cards(n)))
 
     def peek(self, p: int, n: int) -> None:
         hall.peek(self, p, n)
 
     def can_trade_top(self) -> bool:
-        return hall.can_trade_top(self)
+        """A guardian on top stays there (ruling F2)."""
+        top = self.top_cards(1)
+        return bool(top) and self.card(top[0]).tags & MONSTER_BIT != 0 and self.can_leave_hall(top[0])
 
     def trade_with_top(self, monster: int) -> None:
         hall.trade_with_top(self, monster)
@@ -172,7 +179,9 @@ class ClassicState(ClassicFields):
         return village.stacks_up_to(self, cost)
 
     def take_from_village(self, stack: int) -> None:
-        village.take_from_village(self, stack)
+        self.idle = 0
+        source, target = self.stacks_at + second(stack), self.pile_at(self.who)
+        self.move(self.top_of(stack), source, target, events.GAINED, self.who)
 
     def thin_stacks(self, n: int, tags: int) -> None:
         village.thin_stacks(self, n, tags)

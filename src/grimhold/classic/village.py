@@ -193,13 +193,6 @@ def stacks_up_to(state: ClassicFields, cost: int) -> list[int]:
     return options
 
 
-def take_from_village(state: ClassicFields, stack: int) -> None:
-    number = second(stack)
-    card = state.stack(number)[-1]
-    state.idle = 0
-    state.move(card, state.stacks_at + number, state.pile_at(state.who), events.GAINED, state.who)
-
-
 def thin_rich_stacks(state: ClassicFields, n: int, gold: int) -> None:
     for number in range(state.config.count):
         stack = state.stack(number)
