@@ -1,16 +1,16 @@
 """`RULEBOOK`: everything that the shells ask for. `grimhold.registry.register` or an entry point makes it known."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible
 from grimhold.core.machine import Event
 from grimhold.lang.sheet import Library
 from grimhold.play import determinize
-from grimhold.rulebook import NO_PROFILE, Rulebook
+from grimhold.rulebook import NO_PROFILE, PartName, Rulebook
 from grimhold.table.config import Parts
 from grimhold.table.events import REVEALING
 from grimhold.table.from_json import fields_of
@@ -62,6 +62,7 @@ def config_for(players: Sequence[str]) -> MiniConfig:
 class MiniRulebook(Rulebook[MiniSetup, MiniState]):
     openings = (OpenTurn,)
     ready = OpenTurn
+    parts: ClassVar[Mapping[PartName, str]] = {"terminal": "mini.terminal:MiniTerminal"}
 
     def __init__(self) -> None:
         games = {GAME: (CELLAR,)}

@@ -7,8 +7,9 @@ import msgspec
 
 from grimhold.cli.card_rows import Rows
 from grimhold.cli.errors import UsageError
-from grimhold.cli.game_options import Counted, GameOptions
+from grimhold.cli.game_options import USUAL_MODE, Counted, GameOptions, company_of
 from grimhold.lang.base import Card
+from grimhold.lang.sheet import describe
 from grimhold.lang.words import listed
 from grimhold.registry import all_rulebooks, part, rulebook_named, rulebook_of
 from grimhold.rulebook import AnySetup, Rulebook
@@ -74,11 +75,43 @@ class CliPart(ABC):
         return ""
 
 
+class PlainCli(CliPart):
+    """For a rulebook that brings no part of its own for the command line."""
+
+    def __init__(self, rulebook: Rulebook[Any, Any]) -> None:
+        self.rulebook = rulebook
+        self.columns = ("copies", "cost", "gold", "light", "vp", "health")
+
+    def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> AnySetup:
+        mode = asked.mode or USUAL_MODE
+        players = company_of(counted, game, mode)
+        drawn: AnySetup = self.rulebook.random_setup(game, seed, players, mode, "", asked.require, asked.ban)
+        return drawn
+
+    def listed(self, name: str, asked: GameOptions, counted: Counted) -> AnySetup:
+        mode = asked.mode or USUAL_MODE
+        players = company_of(counted, self.rulebook.lists[name], mode)
+        listed: AnySetup = self.rulebook.listed_setup(name, players, mode, "")
+        return listed
+
+    def agrees(self, setup: AnySetup, asked: GameOptions) -> None:
+        """A code of such a rulebook leaves nothing open."""
+
+    def settled(self, setup: AnySetup, asked: GameOptions) -> Settled:
+        return []
+
+    def rows(self, setup: AnySetup) -> Rows:
+        return []
+
+    def told(self, card: Card) -> dict[str, object]:
+        return describe(card)
+
+
 # -- finding the part that is meant -----------------------------------------------------------------------------------
 
 
 def _of(rulebook: Rulebook[Any, Any]) -> CliPart:
-    found: CliPart = part(rulebook, "cli")
+    found: CliPart = part(rulebook, "cli") if "cli" in rulebook.parts else PlainCli(rulebook)
     return found
 
 
