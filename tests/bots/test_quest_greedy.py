@@ -15,6 +15,7 @@ from grimhold.quest.turn.ending import Recognition
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
+from grimhold.table.state import UNFOUGHT, WON
 from support.bounds import rounds
 
 
@@ -82,15 +83,16 @@ def test_it_stays_in_the_village_where_it_cannot_win() -> None:
     assert choose(game).startswith("visit ")
 
 
-def test_it_goes_for_the_monster_it_can_beat() -> None:
+def test_it_goes_for_a_monster_it_can_beat() -> None:
     game = fresh()
     deal(game, "Stormhand 2", "Adventurer", "Adventurer", "Lantern", "Lantern", "Lantern")
     place(game, "Bugbear Elite", "Goblin Berserker", *STRONG[2:])
     game.apply(DUNGEON)
-    go_on_to(game, "move on")
-    assert choose(game) == "move to Mine"  # the second room of the first level
-    game.apply(game.options[make_bot("greedy", 1).answer(game)])
-    assert choose(game) == "battle in Mine"
+    for _ in rounds():
+        if game.outcome != UNFOUGHT:
+            break
+        game.apply(game.options[make_bot("greedy", 1).answer(game)])
+    assert game.outcome == WON
 
 
 def test_it_arms_a_hero_where_that_decides_the_battle() -> None:

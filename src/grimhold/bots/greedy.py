@@ -18,8 +18,10 @@ class GreedyBot(Bot):
         if question.answers == 1:
             return 0
         world = question.world()
-        seed = self.chance.below(1 << 30)
         policy_choice = world.options.index(rollout_answer(world))
+        if world.asked != world.active:  # the end of another player's turn tells little about this answer
+            return policy_choice
+        seed = self.chance.below(1 << 30)
         values = [value_after(world, option, seed) for option in world.options]
         best = max(values)
         return policy_choice if values[policy_choice] == best else values.index(best)
