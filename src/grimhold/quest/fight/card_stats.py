@@ -51,7 +51,7 @@ class FightCard(Fighter):
 
 
 class Rewards:
-    """What a defeat is worth beside experience."""
+    """What a victory brings beside experience."""
 
     def __init__(self, printed: dict[str, int]) -> None:
         self.treasure = printed.get("treasure", 0)
@@ -61,8 +61,8 @@ class Rewards:
                 self.gear.append((token, printed[name]))
 
 
-class Figures:
-    """What monsters and rooms have printed."""
+class PrintedStats:
+    """The figures printed on monsters and rooms."""
 
     def __init__(self, printed: dict[str, int]) -> None:
         self.health = printed.get("health", 0)
@@ -74,7 +74,7 @@ class Figures:
         self.stats: list[FoeStat] = []
 
 
-class FoeCard(Figures):
+class FoeCard(PrintedStats):
     """A monster."""
 
     def __init__(self, printed: dict[str, int]) -> None:
@@ -86,7 +86,7 @@ class FoeCard(Figures):
         self.only_lower = False
 
 
-class RoomCard(Figures):
+class RoomCard(PrintedStats):
     """A room: what it adds to the monster in it, and what it is like to go there."""
 
     def __init__(self, printed: dict[str, int]) -> None:
