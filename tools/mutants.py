@@ -163,7 +163,9 @@ class Laboratory:
     def all_files(self) -> Iterator[Path]:
         for place in PLACES:
             path = self.src / place
-            yield from [path] if path.is_file() else sorted(p for p in path.rglob("*.py") if not is_skipped(p, self.src))
+            yield from (
+                [path] if path.is_file() else sorted(p for p in path.rglob("*.py") if not is_skipped(p, self.src))
+            )
 
     def mutants(self) -> list[Mutant]:
         return [m for path in self.files for m in mutants_of(str(path.relative_to(self.src)), path.read_text())]
