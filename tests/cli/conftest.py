@@ -9,7 +9,7 @@ from grimhold.cli import app
 from grimhold.native import WISH
 from grimhold.registry import running_build
 
-from .trying import Run, recorded
+from .running import Run, recorded
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from grimhold.classic.setup.build import first_game
 from grimhold.cli.analyse import check_page
 from grimhold.study import page
 
-from .trying import Run, complaint, recorded
+from .running import Run, complaint, recorded
 
 WHOLE = 100_000  # more decisions than any game takes
 

@@ -15,7 +15,7 @@ from grimhold.native import NATIVE, PURE, WISH
 from grimhold.native.build import SOURCE
 from grimhold.registry import running_build
 
-from .trying import Run, complaint
+from .running import Run, complaint
 
 KEYS = {
     "schema_version", "version", "python", "game", "build", "games_per_second", "decisions_per_second",

@@ -8,7 +8,7 @@ import pytest
 from grimhold.quest.campaign.store import Chronicle
 from grimhold.records.record import load_record
 
-from .trying import Run, complaint, recorded
+from .running import Run, complaint, recorded
 
 # Two who play at random, and a key that is soon found.
 BOTS = [

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from .trying import Run, complaint
+from .running import Run, complaint
 
 KEYS = [
     "game", "name", "group", "level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from .trying import Run, complaint
+from .running import Run, complaint
 
 GRIMHOLD = [sys.executable, "-m", "grimhold"]
 

@@ -18,7 +18,7 @@ from grimhold.records import codes
 from grimhold.records.files import held
 from grimhold.records.record import load_record
 
-from .trying import Run, complaint
+from .running import Run, complaint
 
 
 @dataclass

@@ -17,7 +17,7 @@ from grimhold.quest.setup.randomizer import random_setup
 from grimhold.records import codes
 from grimhold.records.record import load_record
 
-from .trying import Run, complaint, recorded
+from .running import Run, complaint, recorded
 
 NAMES = ("P1", "P2")
 

@@ -13,7 +13,7 @@ from grimhold.classic.setup.build import first_game, new_game
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.records.record import load_record, resume
 
-from .trying import Run, complaint, recorded
+from .running import Run, complaint, recorded
 
 
 def changed(record: Path, **changes: object) -> Path:

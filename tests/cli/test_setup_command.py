@@ -17,7 +17,7 @@ from grimhold.core.errors import ImpossibleSetup, Incompatible
 from grimhold.records import codes
 from grimhold.registry import all_rulebooks
 
-from .trying import Run, complaint
+from .running import Run, complaint
 
 
 def test_a_setup_is_shown_with_costs_and_its_code(run: Run) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from support.evenings import NOON, against_a_bot, play_out
+from support.forked_servers import ForkedServers
 from support.indoors import Indoors, indoors
-from support.nursery import Nursery
 from support.postgres import Postgres, missing
 from support.serving import Server, Somebody, running
 
@@ -22,9 +22,9 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery]:
+def forked_servers() -> Iterator[ForkedServers]:
     """Where servers come from quickly."""
-    found = Nursery()
+    found = ForkedServers()
     yield found
     found.close()
 

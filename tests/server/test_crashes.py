@@ -8,10 +8,10 @@ from pathlib import Path
 
 from grimhold.server.settings import DATABASE
 from grimhold.server.storage import sqlite_url
-from support.nursery import Nursery
+from support.forked_servers import ForkedServers
 from support.postgres import Postgres
+from support.retrying import ByRequest, BySocket, Stubborn, Tally, check_kept
 from support.serving import Server, Somebody, running, wait_for
-from support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
 
 QUEST = {"game": "quest"}  # long enough to be killed in many times
 
@@ -38,9 +38,9 @@ def people_playing(url: str, *more: str) -> Iterator[Tally]:
         assert not tally.faults and not tally.refused, (tally.faults, tally.refused)
 
 
-def kill_often(nursery: Nursery, home: Path, times: int, database: str = "") -> Tally:
+def kill_often(forked_servers: ForkedServers, home: Path, times: int, database: str = "") -> Tally:
     chance = random.Random(times)
-    server = nursery.serve(home, database=database)
+    server = forked_servers.serve(home, database=database)
     with people_playing(server.url) as tally:
         for _ in range(times):
             tally.wait_for_more(chance.randrange(1, 8))
@@ -51,13 +51,13 @@ def kill_often(nursery: Nursery, home: Path, times: int, database: str = "") -> 
     return tally
 
 
-def test_killed_fifty_times(nursery: Nursery, tmp_path: Path) -> None:
-    check_kept(sqlite_url(tmp_path / DATABASE), kill_often(nursery, tmp_path, 50))
+def test_killed_fifty_times(forked_servers: ForkedServers, tmp_path: Path) -> None:
+    check_kept(sqlite_url(tmp_path / DATABASE), kill_often(forked_servers, tmp_path, 50))
 
 
-def test_killed_on_postgresql(nursery: Nursery, tmp_path: Path, postgres: Postgres) -> None:
+def test_killed_on_postgresql(forked_servers: ForkedServers, tmp_path: Path, postgres: Postgres) -> None:
     database = postgres.new_database()
-    check_kept(database, kill_often(nursery, tmp_path, 10, database))
+    check_kept(database, kill_often(forked_servers, tmp_path, 10, database))
 
 
 def test_killed_with_its_bots(tmp_path: Path) -> None:

@@ -16,11 +16,11 @@ from starlette.testclient import TestClient
 from grimhold.server.services import create_services
 from grimhold.server.web.app import create_app
 from support.bounds import rounds
+from support.forked_servers import ForkedServers
 from support.houses import generous, quiet_services
-from support.nursery import Nursery
 from support.postgres import Postgres
+from support.retrying import ByRequest, BySocket, Stubborn, Tally, check_kept
 from support.serving import Somebody, TestLine, wait_for
-from support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
 
 QUEST = {"game": "quest"}  # long enough
 
@@ -28,9 +28,9 @@ QUEST = {"game": "quest"}  # long enough
 class Nodes:
     """Started together, as a machine would after a power failure: all of them find an empty database."""
 
-    def __init__(self, nursery: Nursery, folder: Path, database: str) -> None:
+    def __init__(self, forked_servers: ForkedServers, folder: Path, database: str) -> None:
         self.database = database
-        self.servers = nursery.serve_all([folder / name for name in ("one", "two", "three")], database=database)
+        self.servers = forked_servers.serve_all([folder / name for name in ("one", "two", "three")], database=database)
         self.urls = [server.url for server in self.servers]
 
     def somebody(self, name: str) -> Somebody:
@@ -49,8 +49,10 @@ def at(somebody: Somebody, url: str) -> Somebody:
 
 
 @pytest.fixture(scope="module")
-def nodes(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterator[Nodes]:
-    found = Nodes(nursery, tmp_path_factory.mktemp("nodes"), postgres.new_database())
+def nodes(
+    forked_servers: ForkedServers, tmp_path_factory: pytest.TempPathFactory, postgres: Postgres
+) -> Iterator[Nodes]:
+    found = Nodes(forked_servers, tmp_path_factory.mktemp("nodes"), postgres.new_database())
     yield found  # the last test leaves one of them alive
     assert found.servers[0].stop() == 0
 

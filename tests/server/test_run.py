@@ -22,10 +22,10 @@ from grimhold.server.run import GrimholdServer, free_socket
 from grimhold.server.settings import DATABASE, USUAL_PORT, Settings, read_settings
 from grimhold.server.storage import back_up, open_engine, sqlite_url
 from support.bounds import rounds
-from support.nursery import Nursery
+from support.forked_servers import ForkedServers
 from support.postgres import Postgres
+from support.retrying import ByRequest, BySocket, Tally, check_kept
 from support.serving import PATIENCE, Somebody, running, wait_for
-from support.stubborn import ByRequest, BySocket, Tally, check_kept
 
 NEWER = "9999"
 Refused = Callable[..., str]
@@ -210,9 +210,9 @@ def test_bad_places_for_a_copy(refused: Refused, tmp_path: Path) -> None:
 # -- the whole program ------------------------------------------------------------------------------------------------
 
 
-def test_a_copy_is_a_whole_server(nursery: Nursery, tmp_path: Path) -> None:
+def test_a_copy_is_a_whole_server(forked_servers: ForkedServers, tmp_path: Path) -> None:
     """Made while people play; a server on the copy has their tables, and goes on from where they stood."""
-    server = nursery.serve(tmp_path)
+    server = forked_servers.serve(tmp_path)
     ann = Somebody(server.url, "Ann")
     table = ann.open_table("quest", ("", ""), terms={"hot_seat": True}, start=True)
     tally = Tally()
@@ -223,7 +223,7 @@ def test_a_copy_is_a_whole_server(nursery: Nursery, tmp_path: Path) -> None:
     back_up(sqlite_url(tmp_path / DATABASE), tmp_path / "copy" / DATABASE)
     tally.wait_for_more(5)
     player.stop()
-    other = nursery.serve(tmp_path / "copy")
+    other = forked_servers.serve(tmp_path / "copy")
     seen = ann.http.get(f"{other.url}/api/tables/{table}").json()
     entries = {entry["seq"] for entry in seen["happened"]}
     assert {seq for _, seq in kept} <= entries
@@ -235,8 +235,8 @@ def test_a_copy_is_a_whole_server(nursery: Nursery, tmp_path: Path) -> None:
     check_kept(sqlite_url(tmp_path / "copy" / DATABASE), copied)
 
 
-def test_a_second_server_on_one_file(nursery: Nursery, refused: Refused, tmp_path: Path) -> None:
-    server = nursery.serve(tmp_path)
+def test_a_second_server_on_one_file(forked_servers: ForkedServers, refused: Refused, tmp_path: Path) -> None:
+    server = forked_servers.serve(tmp_path)
     assert f"{tmp_path / DATABASE} is in use by another server" in refused(code=3)
     link = tmp_path / "linked" / "other.db"
     link.parent.symlink_to(tmp_path)
@@ -267,9 +267,9 @@ def test_it_drains(tmp_path: Path) -> None:
         assert server.process.stderr is not None and server.process.stderr.read() == ""
 
 
-def test_many_commands_in_flight_when_it_drains(nursery: Nursery, tmp_path: Path) -> None:
+def test_many_commands_in_flight_when_it_drains(forked_servers: ForkedServers, tmp_path: Path) -> None:
     """Whatever was sent is answered or can be sent again; nothing is done without being kept."""
-    server = nursery.serve(tmp_path)
+    server = forked_servers.serve(tmp_path)
     people = [Somebody(server.url, f"P{number}") for number in range(4)]
     tables = [each.open_table("quest", ("", ""), terms={"hot_seat": True}, start=True) for each in people]
     tally = Tally()
@@ -289,9 +289,9 @@ def test_many_commands_in_flight_when_it_drains(nursery: Nursery, tmp_path: Path
     check_kept(sqlite_url(tmp_path / DATABASE), tally)
 
 
-def test_a_thousand_open_tables(nursery: Nursery, tmp_path: Path) -> None:
+def test_a_thousand_open_tables(forked_servers: ForkedServers, tmp_path: Path) -> None:
     """A server that starts again does not wait for them: a table is loaded when somebody comes to it."""
-    server = nursery.serve(tmp_path)
+    server = forked_servers.serve(tmp_path)
     ann = Somebody(server.url, "Ann")
     table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
     assert server.stop() == 0

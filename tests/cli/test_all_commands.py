@@ -19,7 +19,7 @@ from grimhold.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
 from grimhold.quest.setup.build import quest_rules
 from grimhold.registry import running_build
 
-from .trying import Run, complaint
+from .running import Run, complaint
 
 GRIMHOLD = [sys.executable, "-m", "grimhold"]
 COMMANDS = ("play", "campaign", "replay", "cards", "setup", "scenario", "bench")

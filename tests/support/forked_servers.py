@@ -18,12 +18,12 @@ AT = "Grimhold is at "
 SAID = "said"  # the file with what a server has said
 
 
-class Nursery:
+class ForkedServers:
     """The other end of it."""
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "support.nursery"],
+            [sys.executable, "-m", "support.forked_servers"],
             env=os.environ | GENEROUS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             cwd=Path(__file__).parents[2],
         )  # fmt: skip
@@ -69,22 +69,22 @@ def said_in(home: Path) -> str:
 class Forked:
     """A server of the nursery."""
 
-    def __init__(self, nursery: Nursery, home: Path, pid: int, url: str, database: str) -> None:
-        self.nursery, self.home, self.pid, self.url, self.database = nursery, home, pid, url, database
+    def __init__(self, forked_servers: ForkedServers, home: Path, pid: int, url: str, database: str) -> None:
+        self.forked_servers, self.home, self.pid, self.url, self.database = forked_servers, home, pid, url, database
 
     def kill(self) -> None:
         """Without a warning, as when the power fails."""
-        self.nursery.order("kill", str(self.pid))
-        self.nursery.line()
+        self.forked_servers.order("kill", str(self.pid))
+        self.forked_servers.line()
 
     def start(self) -> None:
         """Again, at the same address."""
-        self.pid = self.nursery.serve(self.home, int(self.url.rpartition(":")[2]), self.database).pid
+        self.pid = self.forked_servers.serve(self.home, int(self.url.rpartition(":")[2]), self.database).pid
 
     def stop(self) -> int:
         """Asked to; what it ends with."""
-        self.nursery.order("stop", str(self.pid))
-        return int(self.nursery.line())
+        self.forked_servers.order("stop", str(self.pid))
+        return int(self.forked_servers.line())
 
 
 def main() -> None:
