@@ -1,4 +1,4 @@
-"""web/src/wire/protocol.ts: the browser's types of every message, made from the server's schema.
+"""web/src/api/protocol.ts: the browser's types of every message, made from the server's schema.
 
 After a change of the schema `make generate` writes the file anew.
 
@@ -36,7 +36,7 @@ from grimhold.views import names
 from grimhold.views import sum_parts as parts
 from grimhold.views.encode_cards import FIGURES
 
-PAGE = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
+PAGE = Path(__file__).parents[2] / "web" / "src" / "api" / "protocol.ts"
 SOURCE = PAGE.parents[1]
 CODES = PAGE.with_name("codes.ts")
 HEAD = "// Written by tests/unit/test_browser_types.py from the server's schema; do not change it by hand.\n"
@@ -233,7 +233,7 @@ def test_the_browser_reads_no_mode_by_its_name() -> None:
     }  # which are also kinds
     quoted = [f"'{name}'" for name in names_of_modes]
     sources = [path for ext in ("ts", "svelte") for path in SOURCE.rglob(f"*.{ext}") if ".test." not in path.name]
-    told = [path for path in sources if not path.is_relative_to(SOURCE / "words")]
+    told = [path for path in sources if not path.is_relative_to(SOURCE / "i18n")]
     assert not [str(path) for path in told if any(name in path.read_text(encoding="utf-8") for name in quoted)]
 
 

@@ -1,6 +1,6 @@
-// Who one is here: a guest with a name, known by a cookie.
-import { api } from './wire/api.ts'
-import { GUESTS } from './words/guests.ts'
+// The person at this browser: a guest with a name, known by a cookie.
+import { api } from './api/client.ts'
+import { GUESTS } from './i18n/guests.ts'
 
 class Self {
   name = $state('')

@@ -1,4 +1,4 @@
-// Where we are. Links within the table's own pages are followed without loading anew.
+// The router: follows links within our own pages without loading anew.
 class Route {
   path = $state(location.pathname)
   search = $state(location.search)

@@ -1,3 +1,4 @@
+// Types of the modules that plugins/emblems.ts makes.
 declare module 'virtual:emblems/names' {
   const found: Record<string, Record<string, string>>
   export default found

@@ -1,7 +1,7 @@
 // What a card brings, as signs with figures: only what is printed; a small plus where its text may add to it.
-import type { GlyphName } from '../parts/glyphs.ts'
-import type { CardFacts } from '../wire/protocol.ts'
-import { say } from '../words/index.svelte.ts'
+import type { GlyphName } from '../components/glyphs.ts'
+import type { CardFacts } from '../api/protocol.ts'
+import { say } from '../i18n/index.svelte.ts'
 import { kindOf } from './kinds.ts'
 
 export interface Figure {

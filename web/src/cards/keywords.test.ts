@@ -1,3 +1,4 @@
+// Tests of keywords.
 import { expect, test } from 'vitest'
 import { findKeywords, termOfFigure, termOfMoment, termOfType } from './keywords.ts'
 

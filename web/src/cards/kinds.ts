@@ -1,6 +1,6 @@
 // The kind of a card decides its window: the shape of the opening, what stands quietly behind the emblem, and how the emblem
 // is lit.
-import type { CardFacts } from '../wire/protocol.ts'
+import type { CardFacts } from '../api/protocol.ts'
 
 export const WINDOWS = {
   arch: 'M13 152V76C13 36 56 16 100 4c44 12 87 32 87 72v76Z',

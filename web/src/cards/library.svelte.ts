@@ -1,8 +1,8 @@
 // What is printed on every card of a game, asked for once.
-import { api } from '../wire/api.ts'
+import { api } from '../api/client.ts'
 import { rulebookOfGame } from '../rulebooks/registry.ts'
 import type { Rulebook } from '../rulebooks/rulebook.ts'
-import type { CardFacts } from '../wire/protocol.ts'
+import type { CardFacts } from '../api/protocol.ts'
 
 /** What is printed on a card, and by which rulebook one reads it. */
 export type LibraryCard = CardFacts & { rulebook?: string }

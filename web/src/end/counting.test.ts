@@ -1,5 +1,6 @@
+// Tests of counting.
 import { expect, test } from 'vitest'
-import type { CardFacts, ClassicPlayer } from '../wire/protocol.ts'
+import type { CardFacts, ClassicPlayer } from '../api/protocol.ts'
 import { rulebookNamed } from '../rulebooks/registry.ts'
 import { best, deckBy, holdsStone, owned, pointsBy } from './counting.ts'
 

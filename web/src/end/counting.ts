@@ -1,6 +1,6 @@
 // Where points come from and what decks are made of, in the few kinds that the bars at the end tell apart.
 import type { Facts, Player, Rulebook } from '../rulebooks/rulebook.ts'
-import type { CardFacts, Count, Points } from '../wire/protocol.ts'
+import type { CardFacts, Count, Points } from '../api/protocol.ts'
 import type { Group } from '../plots/bars.ts'
 
 export const GROUPS: Group[] = ['xp', 'monster', 'stone', 'hero', 'treasure', 'village', 'side_quest', 'basic', 'bad']

@@ -1,5 +1,6 @@
+// Tests of outcome.
 import { expect, test } from 'vitest'
-import type { AnyView, CardFacts } from '../wire/protocol.ts'
+import type { AnyView, CardFacts } from '../api/protocol.ts'
 import { lead } from './outcome.ts'
 
 const facts = (name: string) => ({ name, kind: name === 'Imp' ? 'monster' : 'hero', types: [] }) as unknown as CardFacts

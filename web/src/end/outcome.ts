@@ -1,8 +1,8 @@
 // Who has won, or what has become of the village.
 import { rulebookOf } from '../rulebooks/registry.ts'
 import type { Facts } from '../rulebooks/rulebook.ts'
-import type { AnyView } from '../wire/protocol.ts'
-import type { Words } from '../words/index.svelte.ts'
+import type { AnyView } from '../api/protocol.ts'
+import type { Words } from '../i18n/index.svelte.ts'
 import type { Group } from '../plots/bars.ts'
 import { GROUPS, holdsStone, pointsBy } from './counting.ts'
 

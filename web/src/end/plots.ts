@@ -1,7 +1,7 @@
 // What is drawn over the turns.
 import { ofSeat, type Series } from '../plots/series.ts'
-import type { AnyView, Course } from '../wire/protocol.ts'
-import type { Words } from '../words/index.svelte.ts'
+import type { AnyView, Course } from '../api/protocol.ts'
+import type { Words } from '../i18n/index.svelte.ts'
 
 export const PLOTS = ['points', 'gold', 'cards'] as const
 export type PlotName = (typeof PLOTS)[number]

@@ -1,6 +1,7 @@
+// Tests of search.
 import { expect, test } from 'vitest'
 import { rulebookNamed } from '../rulebooks/registry.ts'
-import type { CardFacts } from '../wire/protocol.ts'
+import type { CardFacts } from '../api/protocol.ts'
 import { addressOf, folded, inOrder, listed, saidOf, search, sections, standsOn, wantedIn, type Wanted } from './search.ts'
 
 const card = (name: string, more: Partial<CardFacts> = {}): CardFacts => ({

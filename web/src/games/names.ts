@@ -1,7 +1,7 @@
 // What a game is called in a list, and who sits there.
-import type { GameListed } from '../wire/protocol.ts'
-import { namesIn } from '../words/bots.ts'
-import { say } from '../words/index.svelte.ts'
+import type { GameListed } from '../api/protocol.ts'
+import { namesIn } from '../i18n/bots.ts'
+import { say } from '../i18n/index.svelte.ts'
 
 /** Its setting if it has one, else the game. */
 export const titleOf = (game: { game: string; setting?: string }) => game.setting || (say().setup.games[game.game]?.title ?? game.game)

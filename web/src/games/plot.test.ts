@@ -1,5 +1,6 @@
+// Tests of plot.
 import { expect, it } from 'vitest'
-import type { GameListed } from '../wire/protocol.ts'
+import type { GameListed } from '../api/protocol.ts'
 import { path, rowsOf, ticks } from './plot.ts'
 
 const game = (at: number, points: number[], more: Partial<GameListed> = {}): GameListed => ({

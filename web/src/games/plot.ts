@@ -1,5 +1,5 @@
 // Points of finished games as lines of a small plot.
-import type { GameListed } from '../wire/protocol.ts'
+import type { GameListed } from '../api/protocol.ts'
 
 export interface Row {
   at: number

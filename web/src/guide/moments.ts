@@ -1,7 +1,7 @@
 // What a tip is, and how a rulebook says at which moment of a first game each of its tips comes.
-import type { GlyphName } from '../parts/glyphs.ts'
+import type { GlyphName } from '../components/glyphs.ts'
 import { optionSpot, sourcesOf } from '../table/spots.ts'
-import type { AnyView, Option, Reach } from '../wire/protocol.ts'
+import type { AnyView, Option, Reach } from '../api/protocol.ts'
 
 export interface TipWords {
   title: string

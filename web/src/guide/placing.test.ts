@@ -1,3 +1,4 @@
+// Tests of placing.
 import { expect, test } from 'vitest'
 import { placeAtWord, placeFor, wire, type Box } from './placing.ts'
 

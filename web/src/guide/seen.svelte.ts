@@ -1,4 +1,4 @@
-// Which tips somebody has read; remembered by this browser.
+// Which tips were read, kept in this browser.
 const KEY = 'grimhold-tips'
 
 function kept(): string[] {

@@ -1,7 +1,8 @@
+// Tests of tips.
 import { expect, test } from 'vitest'
 import { rulebooks } from '../rulebooks/registry.ts'
-import { fill } from '../wire/fill.ts'
-import type { AnyView, Forecast, LogLine } from '../wire/protocol.ts'
+import { fill } from '../api/defaults.ts'
+import type { AnyView, Forecast, LogLine } from '../api/protocol.ts'
 import { beatenBy, lastBattle, tipFor, tipsOf } from './tips.ts'
 
 const view = (rulebook: 'classic' | 'quest', more: object = {}, verbs: string[] = ['village', 'dungeon', 'rest']): AnyView =>

@@ -1,6 +1,6 @@
 // Which tip belongs to this moment of a first game. It looks at the view alone: what is asked, where one is, what one holds.
 import { rulebookOf } from '../rulebooks/registry.ts'
-import type { AnyView, Forecast, LogLine } from '../wire/protocol.ts'
+import type { AnyView, Forecast, LogLine } from '../api/protocol.ts'
 import type { Beaten, Fought, Tip } from './moments.ts'
 
 /** Whom the hand would beat where one can get to. */

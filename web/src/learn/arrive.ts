@@ -1,3 +1,4 @@
+// Scrolls to the section that the address names, once its text is there.
 import { tick } from 'svelte'
 
 /** The text has come later than the address: go to the place within the page that it names. */

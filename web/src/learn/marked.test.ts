@@ -1,3 +1,4 @@
+// Tests of marked.
 import { expect, test } from 'vitest'
 import { TERMS } from '../cards/keywords.ts'
 import { parts } from './marked.ts'

@@ -1,5 +1,5 @@
 // A text of the rules pages, cut into what is to be shown.
-import { GLYPHS, type GlyphName } from '../parts/glyphs.ts'
+import { GLYPHS, type GlyphName } from '../components/glyphs.ts'
 
 export type Part = { text: string; term?: string; to?: string; strong?: boolean } | { sign: GlyphName }
 

@@ -1,6 +1,6 @@
 // How the long texts are written. In a text `[words](term)` leads to an entry of the glossary, `[words](/cards)` to a page, `{light}` is the sign of a
 // figure, and `**words**` are strong.
-import type { GlyphName } from '../parts/glyphs.ts'
+import type { GlyphName } from '../components/glyphs.ts'
 
 /** A word and what it means. */
 export interface Entry {

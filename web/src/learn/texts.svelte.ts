@@ -1,5 +1,5 @@
 // The long texts: glossary and rules pages, in the language chosen, loaded when somebody first wants to read them.
-import { choices } from '../choices.svelte.ts'
+import { preferences } from '../preferences.svelte.ts'
 import { rulebooks } from '../rulebooks/registry.ts'
 import type { BookGlossary, Entries, RulesText, WholeEntry } from './shapes.ts'
 
@@ -39,17 +39,17 @@ class Texts {
 
   /** Call it in an effect: it follows the language. */
   needGlossary() {
-    const language = choices.now.language
+    const language = preferences.now.language
     if (this.#glossaryIn === language) return
     this.#glossaryIn = language
-    void glossaryIn(language).then((glossary) => choices.now.language === language && (this.glossary = glossary))
+    void glossaryIn(language).then((glossary) => preferences.now.language === language && (this.glossary = glossary))
   }
 
   needRules() {
-    const language = choices.now.language
+    const language = preferences.now.language
     if (this.#rulesIn === language) return
     this.#rulesIn = language
-    void rulesIn(language).then((rules) => choices.now.language === language && (this.rules = rules))
+    void rulesIn(language).then((rules) => preferences.now.language === language && (this.rules = rules))
   }
 }
 

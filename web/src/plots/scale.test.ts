@@ -1,3 +1,4 @@
+// Tests of scale.
 import { expect, test } from 'vitest'
 import { sampled, spread, ticks, turnTicks } from './scale.ts'
 

@@ -1,5 +1,6 @@
+// Tests of chances.
 import { expect, test } from 'vitest'
-import type { Chances, SeatChances, Turning } from '../wire/protocol.ts'
+import type { Chances, SeatChances, Turning } from '../api/protocol.ts'
 import { linesOf, nextPoint, overTurns } from './chances.ts'
 
 const share = (value: number, error = 0.1) => ({ value, error })

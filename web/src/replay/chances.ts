@@ -1,6 +1,6 @@
 // Everybody's chances as lines over the turns, and the moments that turned them.
 import { ofSeat, type Series } from '../plots/series.ts'
-import type { Chances, SeatChances, Share, Turning } from '../wire/protocol.ts'
+import type { Chances, SeatChances, Share, Turning } from '../api/protocol.ts'
 
 const SURE: Share = { value: 0, error: 0 }
 const BAND = 2 // standard errors either way

@@ -1,7 +1,7 @@
 // Keys of the replay. Where a key already means something (a button under the focus, a choice, a text), it keeps its meaning.
-export type Deed = 'back' | 'on' | 'turnBack' | 'turnOn' | 'begin' | 'end' | 'play' | 'pointBack' | 'pointOn'
+export type ReplayAction = 'back' | 'on' | 'turnBack' | 'turnOn' | 'begin' | 'end' | 'play' | 'pointBack' | 'pointOn'
 
-const KEYS: Record<string, Deed> = {
+const KEYS: Record<string, ReplayAction> = {
   ArrowLeft: 'back', ArrowRight: 'on', PageUp: 'turnBack', PageDown: 'turnOn', Home: 'begin', End: 'end', ' ': 'play', n: 'pointOn',
 }
 const OWN_KEYS = 'select, textarea, input:not([type=range], [type=radio]), [contenteditable]'
@@ -10,7 +10,7 @@ const WAYS = /^(Arrow|Home|End|Page)/
 const OWN_SPACE = 'button, a, summary, [type=radio]'
 const OWN_ARROWS = '[type=radio]'
 
-export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { target: EventTarget | null }): Deed | null {
+export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { target: EventTarget | null }): ReplayAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   const at = event.target as Element | null
   if (at?.matches?.(OWN_KEYS) || (event.key === ' ' && at?.matches?.(OWN_SPACE)) || (WAYS.test(event.key) && at?.matches?.(OWN_WAYS)) || (event.key.startsWith('Arrow') && at?.matches?.(OWN_ARROWS))) return null

@@ -1,10 +1,10 @@
 // A moment of a game as the table's own components read it: like a line to a table at which nothing can be done.
-import type { Answer, AnyView, ChatLine, Happening, Past, TableSeen } from '../wire/protocol.ts'
-import type { LineState, TableLine } from '../wire/line.svelte.ts'
-import { Trouble } from '../wire/api.ts'
-import { viewInWords } from '../words/bots.ts'
+import type { Answer, AnyView, ChatLine, Happening, Past, TableSeen } from '../api/protocol.ts'
+import type { LineState, TableSource } from '../api/tableConnection.svelte.ts'
+import { Trouble } from '../api/client.ts'
+import { viewInWords } from '../i18n/bots.ts'
 
-export class Moment implements TableLine {
+export class Moment implements TableSource {
   table = $state.raw<TableSeen | null>(null)
   view = $state.raw<AnyView | null>(null)
   seat = $state<number | null>(null)

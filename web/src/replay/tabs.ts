@@ -1,5 +1,5 @@
 // What the rail of a replay can show; the table's other tabs are about playing.
-import type { RailTab } from '../table/shown.svelte.ts'
+import type { RailTab } from '../table/screen.svelte.ts'
 
 export const TABS = ['log', 'card', 'players'] as const
 export type ReplayTab = (typeof TABS)[number]

@@ -1,3 +1,4 @@
+// Tests of turns.
 import { expect, test } from 'vitest'
 import { along, firstWith, turnAt } from './turns.ts'
 

@@ -1,5 +1,5 @@
 // Turns and decisions: which begins where.
-import type { TurnBegun } from '../wire/protocol.ts'
+import type { TurnBegun } from '../api/protocol.ts'
 
 /** The number of the turn under way after so many decisions. */
 export const turnAt = (turns: TurnBegun[], move: number): number => turns.findLast((turn) => turn.move <= move)?.turn ?? 0

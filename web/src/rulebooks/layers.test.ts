@@ -8,7 +8,7 @@ const SRC = dirname(dirname(fileURLToPath(import.meta.url)))
 const BOOKS = readdirSync(join(SRC, 'rulebooks'), { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
 const NAMED = BOOKS.filter((name) => name !== 'generic')
 const REGISTRY = 'rulebooks/registry.ts'
-const LEFT_OUT = new Set(['wire/protocol.ts', 'wire/codes.ts', 'rulebooks/layers.test.ts']) // written from the server's schema, and this file
+const LEFT_OUT = new Set(['api/protocol.ts', 'api/codes.ts', 'rulebooks/layers.test.ts']) // written from the server's schema, and this file
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']*)'/g
 const SIDE_QUEST = /'side quest': '\w+'/g // a kind of card that is named like a rulebook
 
@@ -44,7 +44,7 @@ test('a branch by rulebook and an import would be found', () => {
   expect(faultsOf('table/one.ts', 'case "classic":')).toEqual(['table/one.ts names classic'])
   expect(faultsOf('table/one.ts', "import type { Place } from '../rulebooks/quest/places.ts'")).toEqual(['table/one.ts imports rulebooks/quest/places.ts'])
   expect(faultsOf('rulebooks/classic/one.ts', "const it = await import('../quest/places.ts')")).toEqual(['rulebooks/classic/one.ts imports rulebooks/quest/places.ts'])
-  expect(faultsOf('table/one.ts', "import type { QuestView } from '../wire/protocol.ts'")).toEqual(['table/one.ts names QuestView'])
+  expect(faultsOf('table/one.ts', "import type { QuestView } from '../api/protocol.ts'")).toEqual(['table/one.ts names QuestView'])
 })
 
 test('no two modules import each other', () => {

@@ -1,5 +1,5 @@
 // All rulebooks that have a folder here. No other file names one: whoever needs one asks for that of a view or a game.
-import type { AnyView } from '../wire/protocol.ts'
+import type { AnyView } from '../api/protocol.ts'
 import { classic } from './classic/index.ts'
 import { generic } from './generic/index.ts'
 import { quest } from './quest/index.ts'

@@ -2,13 +2,13 @@
 import type { Component } from 'svelte'
 import type { TipRule, TipWords } from '../guide/moments.ts'
 import type { BookGlossary, RulesText } from '../learn/shapes.ts'
-import type { GlyphName } from '../parts/glyphs.ts'
+import type { GlyphName } from '../components/glyphs.ts'
 import type { Fact, SetupSwitch } from '../setup/facts.ts'
 import type { Group, Wishable } from '../setup/stacks.ts'
-import type { Pointed } from '../table/lamp.svelte.ts'
-import type { Stage } from '../table/shown.svelte.ts'
+import type { Pointed } from '../table/inspector.svelte.ts'
+import type { Stage } from '../table/screen.svelte.ts'
 import type { Spot } from '../table/spots.ts'
-import type { AnyView, CardFacts, Choice, Forecast, Option, Points, SeenCard } from '../wire/protocol.ts'
+import type { AnyView, CardFacts, Choice, Forecast, Option, Points, SeenCard } from '../api/protocol.ts'
 
 export type Player<V extends AnyView = AnyView> = V['players'][number]
 export type Facts = (name: string) => CardFacts

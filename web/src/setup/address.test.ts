@@ -1,3 +1,4 @@
+// Tests of address.
 import { expect, test } from 'vitest'
 import { sortedOut, wantedIn } from './address.ts'
 

@@ -1,5 +1,5 @@
 // What the address of the set-up page asks for: /play?game=quest&mode=epic&require=Torch,Lantern&ban=...
-import { nearest } from '../parts/nearest.ts'
+import { nearest } from '../components/closestName.ts'
 
 export interface Wanted {
   game: string

@@ -1,6 +1,6 @@
 // Facts about a draw, read off the printed figures of its cards; rulebooks add their own with these.
-import type { GlyphName } from '../parts/glyphs.ts'
-import type { Words } from '../words/index.svelte.ts'
+import type { GlyphName } from '../components/glyphs.ts'
+import type { Words } from '../i18n/index.svelte.ts'
 import type { Group } from './stacks.ts'
 
 export interface Fact {

@@ -1,3 +1,4 @@
+// Tests of joining.
 import { expect, it } from 'vitest'
 import { placeOf } from './joining.ts'
 

@@ -1,11 +1,11 @@
-// The table one is about to open: which game and way to play, what is drawn, who sits where, on which terms.
+// The table that is being set up: game, mode, draw, seats, terms.
 import { library, type Library } from '../cards/library.svelte.ts'
-import { USUAL_LEVEL } from '../parts/levels.ts'
-import { nearest } from '../parts/nearest.ts'
+import { USUAL_LEVEL } from '../components/levels.ts'
+import { nearest } from '../components/closestName.ts'
 import { rulebookNamed } from '../rulebooks/registry.ts'
-import { api, reasonOf } from '../wire/api.ts'
-import type { GameSeen, ModeSeen, NewTable, Offer, SeatWish, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
-import { say } from '../words/index.svelte.ts'
+import { api, reasonOf } from '../api/client.ts'
+import type { GameSeen, ModeSeen, NewTable, Offer, SeatWish, SetupSeen, Terms, Wish } from '../api/protocol.ts'
+import { say } from '../i18n/index.svelte.ts'
 import { sortedOut, type Wanted } from './address.ts'
 import { guardians, sectionsOf, type Section } from './stacks.ts'
 import { wishable } from './wishes.ts'

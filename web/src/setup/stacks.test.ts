@@ -1,6 +1,7 @@
+// Tests of stacks.
 import { describe, expect, it } from 'vitest'
 import { rulebookNamed } from '../rulebooks/registry.ts'
-import type { CardFacts } from '../wire/protocol.ts'
+import type { CardFacts } from '../api/protocol.ts'
 import { faceOf, sectionsOf, span } from './stacks.ts'
 import { wishable } from './wishes.ts'
 

@@ -1,6 +1,6 @@
 // A set-up as the stacks one sees: which groups stand where, each with its cards.
 import type { LibraryCard } from '../cards/library.svelte.ts'
-import type { CardFacts } from '../wire/protocol.ts'
+import type { CardFacts } from '../api/protocol.ts'
 
 export interface Group {
   name: string // as it can be required or banned

@@ -1,6 +1,6 @@
 // Which groups can be required or banned in a draw.
 import type { SetupParts } from '../rulebooks/rulebook.ts'
-import type { CardFacts } from '../wire/protocol.ts'
+import type { CardFacts } from '../api/protocol.ts'
 import type { Wishable } from './stacks.ts'
 
 const NEVER = new Set(['basic', 'starter', 'wound', 'key', 'legendary', 'cache', 'side quest', 'guild'])

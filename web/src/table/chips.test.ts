@@ -1,7 +1,8 @@
+// Tests of chips.
 import { expect, it } from 'vitest'
-import type { Option, SeenCard } from '../wire/protocol.ts'
-import { en } from '../words/en/index.ts'
-import { fill } from '../wire/fill.ts'
+import type { Option, SeenCard } from '../api/protocol.ts'
+import { en } from '../i18n/en/index.ts'
+import { fill } from '../api/defaults.ts'
 import { chipsOf, type Circumstances } from './chips.ts'
 
 const card = (more: Partial<SeenCard> = {}): SeenCard => fill<SeenCard>('SeenCard', { ref: 1, name: 'Militia', ...more })

@@ -1,7 +1,7 @@
 // What hangs on the lower edge of a card: what it can do now, then how it stands. Two words at most, the weightier first.
-import type { Noted } from '../wire/codes.ts'
-import type { Option, SeenCard } from '../wire/protocol.ts'
-import type { Words } from '../words/index.svelte.ts'
+import type { Noted } from '../api/codes.ts'
+import type { Option, SeenCard } from '../api/protocol.ts'
+import type { Words } from '../i18n/index.svelte.ts'
 import { changes, type Change } from './fight/fight.ts'
 
 export interface Said {
@@ -29,7 +29,7 @@ const TOLD_WITH_OWNER = new Set([...TOLD, 'borrowed' satisfies Noted])
 /** What is noted on a card, in words, but for what is told in another way. */
 export const notesOf = (card: SeenCard, words: Words['engine'], told = TOLD) => card.marks.flatMap((mark, n) => (told.has(mark.what) ? [] : [words.note(card, n)]))
 
-function deed({ given, options, change, step, sent, buttonless }: Circumstances, words: Words['board']): Said | null {
+function actionChip({ given, options, change, step, sent, buttonless }: Circumstances, words: Words['board']): Said | null {
   if (given) return { kind: 'drop', words: given.verb === 'attack' ? words.attackIt : change && changes(change) ? words.gains(change) : words.mayTake }
   const option = options[0]
   switch (option?.verb) {
@@ -56,7 +56,7 @@ function deed({ given, options, change, step, sent, buttonless }: Circumstances,
 const named = (names: string[]) => [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length] as const).map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)).join(', ')
 
 export function chipsOf(card: SeenCard, at: Circumstances, { board: words, table: { used }, engine }: Words): Said[] {
-  const first = deed(at, words)
+  const first = actionChip(at, words)
   const found: Said[] = first ? [first] : []
   if (card.doomed) found.push({ kind: 'lose', words: words.destroyed })
   if (card.used) found.push({ kind: 'used', words: used })

@@ -1,3 +1,4 @@
+// Formats seconds as a clock shows them.
 /** Seconds as one reads them on a clock: 0:07, 12:30. */
 export const clock = (seconds: number): string => {
   const left = Math.max(0, Math.ceil(seconds))

@@ -1,8 +1,8 @@
 // Dragging, with mouse, pen or finger: one mechanism for everything that can be dragged, wherever it may be dropped. A finger
 // that moves where something scrolls scrolls it; one that rests looks at the card (hold.ts). Choosing the one, then the other,
 // does the same.
-import type { Option } from '../wire/protocol.ts'
-import { LONG } from './hold.ts'
+import type { Option } from '../api/protocol.ts'
+import { LONG } from './longPress.ts'
 import type { Spot } from './spots.ts'
 
 const BEGINS = 6 // px: less is a click with an unsteady hand

@@ -1,9 +1,9 @@
 // Which key does what. The list is the one `?` shows.
-export type Deed =
+export type KeyAction =
   | 'primary' | 'nothing' | 'cancel' | 'card' | 'players' | 'log' | 'sums' | 'why' | 'hall' | 'village' | 'hand' | 'question'
   | 'undo' | 'again' | 'sort' | 'keys' | 'settings'
 
-const DEEDS: Record<string, Deed> = {
+const ACTIONS: Record<string, KeyAction> = {
   Enter: 'primary', Escape: 'cancel', n: 'nothing', i: 'card', p: 'players', l: 'log', b: 'sums', w: 'why', d: 'hall', v: 'village', h: 'hand',
   q: 'question', u: 'undo', y: 'again', s: 'sort', '?': 'keys', ',': 'settings',
 }
@@ -19,15 +19,15 @@ export interface Pressed {
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
 
-/** What a key means at the table: a deed, the number of something that can be taken, an arrow; or nothing of ours. */
-export function meaning(pressed: Pressed): { deed: Deed } | { key: string } | { arrow: readonly [number, number] } | null {
+/** What a key means at the table: a action, the number of something that can be taken, an arrow; or nothing of ours. */
+export function meaning(pressed: Pressed): { action: KeyAction } | { key: string } | { arrow: readonly [number, number] } | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(pressed.code)?.[1] ?? (/^\d$/.test(pressed.key) ? pressed.key : undefined)
   if (digit !== undefined) return { key: pressed.shiftKey ? `⇧${digit}` : digit }
   const arrow = ARROWS[pressed.key as keyof typeof ARROWS]
   if (arrow) return { arrow }
-  const deed = DEEDS[pressed.key] ?? DEEDS[pressed.key.toLowerCase()]
-  return deed ? { deed } : null
+  const action = ACTIONS[pressed.key] ?? ACTIONS[pressed.key.toLowerCase()]
+  return action ? { action } : null
 }
 
 export interface Box {

@@ -1,5 +1,6 @@
+// Tests of owned.
 import { expect, it } from 'vitest'
-import type { ClassicPlayer, SeenCard } from '../wire/protocol.ts'
+import type { ClassicPlayer, SeenCard } from '../api/protocol.ts'
 import { cardsOf, ownedOf } from './owned.ts'
 
 const named = (...names: string[]) => names.map((name, ref) => ({ ref, name }) as SeenCard)

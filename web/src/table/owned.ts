@@ -1,6 +1,6 @@
 // Where one's own cards of a name are, as far as one may know.
 import type { Player } from '../rulebooks/rulebook.ts'
-import type { CardFacts } from '../wire/protocol.ts'
+import type { CardFacts } from '../api/protocol.ts'
 import { averageWith } from './fight/fight.ts'
 import { countOf } from './tally.ts'
 

@@ -1,5 +1,5 @@
 // How quickly others' moves are shown.
-import type { Update } from '../wire/protocol.ts'
+import type { Update } from '../api/protocol.ts'
 
 const STEP = 600 // ms for a move
 

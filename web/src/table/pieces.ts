@@ -1,3 +1,4 @@
+// Cuts a sentence where the names of cards stand in it.
 export interface Piece {
   text: string
   card: boolean

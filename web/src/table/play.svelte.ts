@@ -1,23 +1,23 @@
 // What somebody at the table is about to do: which card is chosen or dragged, what it can be given to; and the sending of it.
 // Every question is answered here, whether by mouse, key or drag. What else belongs to a question has a place of its own: picks,
-// forecasts, advice, taking back, and the card under the lamp.
-import { USUAL_LEVEL } from '../parts/levels.ts'
+// forecasts, advice, taking back, and the inspected card.
+import { USUAL_LEVEL } from '../components/levels.ts'
 import { rulebookNamed } from '../rulebooks/registry.ts'
 import type { Rulebook } from '../rulebooks/rulebook.ts'
-import type { TableLine } from '../wire/line.svelte.ts'
-import type { AnyView, Choice, Option } from '../wire/protocol.ts'
-import { Advice } from './advice.svelte.ts'
-import { endsPreparing, isAhead, sameAhead } from './ahead.ts'
+import type { TableSource } from '../api/tableConnection.svelte.ts'
+import type { AnyView, Choice, Option } from '../api/protocol.ts'
+import { Hints } from './hints.svelte.ts'
+import { endsPreparing, isAhead, sameAhead } from './attacksAhead.ts'
 import { Drag, type Dragged } from './drag.svelte.ts'
-import { dropsFrom } from './drops.ts'
-import { Lamp } from './lamp.svelte.ts'
-import { Picking } from './picking.svelte.ts'
+import { dropsFrom } from './dropTargets.ts'
+import { Inspector } from './inspector.svelte.ts'
+import { Picking } from './picks.svelte.ts'
 import { Question } from './question.svelte.ts'
-import { inSight } from './rove.ts'
+import { inSight } from './arrowKeys.ts'
 import { bySource, isDone, keyOf, optionSpot, sourcesOf, targetsOf, type Spot } from './spots.ts'
-import { TakeBack } from './takeback.svelte.ts'
-import { Trades } from './trades.svelte.ts'
-import { Weighing } from './weighing.svelte.ts'
+import { UndoHistory } from './undo.svelte.ts'
+import { Trades } from './equalCards.svelte.ts'
+import { ForecastLoader } from './forecasts.svelte.ts'
 
 const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal', 'rest']) // to take nothing is never what `Enter` does there
 const MOST_FORESEEN = 4
@@ -25,22 +25,22 @@ const MOST_FORESEEN = 4
 export class Play {
   readonly question: Question
   readonly picking: Picking
-  readonly weighing: Weighing
-  readonly advice: Advice
-  readonly back: TakeBack
-  readonly lamp = new Lamp()
+  readonly forecasting: ForecastLoader
+  readonly hints: Hints
+  readonly undoing: UndoHistory
+  readonly inspector = new Inspector()
   readonly drag = new Drag()
   readonly trades = new Trades()
   selected = $state<Spot | null>(null)
   between = $state.raw<Option[] | null>(null) // what the chosen card and its target could mean, where that is more than one thing
   keys = $state.raw<Map<Spot, string>>(new Map())
 
-  constructor(readonly line: TableLine) {
+  constructor(readonly line: TableSource) {
     this.question = new Question(line)
     this.picking = new Picking(this.question)
-    this.weighing = new Weighing(this.question)
-    this.advice = new Advice(this.question)
-    this.back = new TakeBack(this.question)
+    this.forecasting = new ForecastLoader(this.question)
+    this.hints = new Hints(this.question)
+    this.undoing = new UndoHistory(this.question)
   }
 
   get view(): AnyView | null {
@@ -60,7 +60,7 @@ export class Play {
   }
 
   /** Attacks that can be chosen while preparing; on a map the rooms one could go to. */
-  ahead = $derived.by(() => (this.view ? this.rulebook.ahead(this.view, this.choice, this.weighing.forecasts) : []))
+  ahead = $derived.by(() => (this.view ? this.rulebook.ahead(this.view, this.choice, this.forecasting.forecasts) : []))
 
   options = $derived.by(() => [...(this.choice?.options ?? []), ...this.ahead])
 
@@ -123,28 +123,28 @@ export class Play {
     this.between = null
     this.drag.end()
     this.picking.forget()
-    this.advice.begin()
+    this.hints.begin()
     const { choice } = this
     if (choice?.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
-    this.weighing.begin()
+    this.forecasting.begin()
   }
 
   /** Somebody takes a spot: chooses it, gives to it, picks it, or (the chosen one again) does it. */
   async take(spot: Spot, atOnce = false) {
     if (!this.open) return
-    this.advice.note = ''
+    this.hints.note = ''
     const of = this.sources.get(spot)
     const button = this.choice?.options.find((option) => optionSpot(option) === spot)
     if (button) return this.decide(button)
     if (this.picking.wanted && of) return this.picking.toggle(spot, of[0]!)
     const given = this.targets.get(spot)
     if (given) return this.#choose(this.selected!, given, spot)
-    if (!of) return this.advice.say(spot)
+    if (!of) return this.hints.say(spot)
     const single = of.length === 1 && !targetsOf(of[0]!).length
     if (single && (atOnce || this.selected === spot)) return this.#choose(spot, of)
     this.between = null
     this.selected = this.selected === spot ? null : spot
-    for (const [option] of [...this.targets.values()].slice(0, MOST_FORESEEN)) if (option) void this.weighing.foresee(option)
+    for (const [option] of [...this.targets.values()].slice(0, MOST_FORESEEN)) if (option) void this.forecasting.foresee(option)
   }
 
   /** Does the one thing that is meant, or asks which of several. */
@@ -176,16 +176,16 @@ export class Play {
     this.selected = null
     this.between = null
     this.picking.forget()
-    this.weighing.tried = null
+    this.forecasting.tried = null
     this.question.trouble = null
-    this.advice.forget()
+    this.hints.forget()
   }
 
   /** Somebody else sits down at this screen: what the one before looked at or took back is not theirs to see. */
   forget() {
     this.cancel()
-    this.lamp.look(null)
-    this.back.forget()
+    this.inspector.look(null)
+    this.undoing.forget()
   }
 
   /** Answers; `meant` are the spots that were pointed at for it. */
@@ -196,7 +196,7 @@ export class Play {
       const ready = endsPreparing(this.choice)
       return ready && this.decideThen(ready, sameAhead(option))
     }
-    const decided = this.back.deciding(option)
+    const decided = this.undoing.deciding(option)
     await this.question.try(async () => {
       await this.line.do({ do: 'decide', option: Array.isArray(option) ? option : option.number, seat: this.line.seat })
       decided()
@@ -209,7 +209,7 @@ export class Play {
     const next = this.choice && !this.question.trouble ? then(this.choice) : undefined
     if (!next) return
     await this.decide(next)
-    if (!this.question.trouble) this.back.join()
+    if (!this.question.trouble) this.undoing.join()
   }
 
   /** The picks so far, as the answer. */
@@ -218,7 +218,7 @@ export class Play {
   }
 
   async doAgain() {
-    await this.back.doAgain((option) => this.decide(option))
+    await this.undoing.doAgain((option) => this.decide(option))
   }
 
   /** Nothing more: the button that ends the question, or no picks where none are needed. */
@@ -243,13 +243,13 @@ export class Play {
   }
 
   async askHint() {
-    await this.advice.askHint()
-    if (this.advice.hinted) void this.weighing.foresee(this.advice.hinted) // what would come of it is the reason
+    await this.hints.askHint()
+    if (this.hints.hinted) void this.forecasting.foresee(this.hints.hinted) // what would come of it is the reason
   }
 
   /** The spots of what a bot would do. */
   get hinted(): Spot[] {
-    const option = this.advice.hinted
+    const option = this.hints.hinted
     return option ? [...sourcesOf(option), ...targetsOf(option), optionSpot(option)] : []
   }
 
@@ -257,13 +257,13 @@ export class Play {
   weigh(spot: Spot | null) {
     const of = spot ? (this.sources.get(spot) ?? []) : []
     const option = spot ? (this.targets.get(spot)?.[0] ?? (of.length === 1 && !targetsOf(of[0]!).length ? of[0] : undefined)) : undefined
-    void this.weighing.try(option ?? null)
+    void this.forecasting.try(option ?? null)
   }
 
   /** ... or drags something over a place. */
   weighDrop(place: Spot | null) {
     const options = place ? this.drops.get(place) : undefined
-    void this.weighing.try(options?.length === 1 ? options[0]! : null)
+    void this.forecasting.try(options?.length === 1 ? options[0]! : null)
   }
 
   /** Whatever can be taken is numbered as it stands on the page, which is the order of reading. */

@@ -1,13 +1,13 @@
 // The open question at this table, as far as whoever sits here may answer it; and what went wrong with the last thing said.
-import { type Trouble, troubleOf } from '../wire/api.ts'
-import type { TableLine } from '../wire/line.svelte.ts'
-import type { AnyView, Choice } from '../wire/protocol.ts'
+import { type Trouble, troubleOf } from '../api/client.ts'
+import type { TableSource } from '../api/tableConnection.svelte.ts'
+import type { AnyView, Choice } from '../api/protocol.ts'
 
 export class Question {
   trouble = $state<Trouble | null>(null) // of the last command
   name = '' // tells one question from another
 
-  constructor(readonly line: TableLine) {}
+  constructor(readonly line: TableSource) {}
 
   get view(): AnyView | null {
     return this.line.view

@@ -1,17 +1,18 @@
+// Tests of shell.
 import { describe, expect, test } from 'vitest'
-import { fill } from '../wire/fill.ts'
-import type { AnyView, Happening, LogLine, Refusal, SeatSeen, TableSeen, Update } from '../wire/protocol.ts'
-import { en } from '../words/en/index.ts'
-import { asked, cap, sentence } from '../words/sentence.ts'
+import { fill } from '../api/defaults.ts'
+import type { AnyView, Happening, LogLine, Refusal, SeatSeen, TableSeen, Update } from '../api/protocol.ts'
+import { en } from '../i18n/en/index.ts'
+import { asked, cap, sentence } from '../i18n/sentence.ts'
 import { clock } from './clock.ts'
 import { meaning, nextBox, type Pressed } from './keys.ts'
 import { paceOf } from './pace.ts'
 import { pieces } from './pieces.ts'
 import { percent } from './percent.ts'
-import { byTurn, lastDecided, lastLines, lastOwn, told } from './since.ts'
+import { byTurn, lastDecided, lastLines, lastOwn, told } from './newLines.ts'
 import { stepsOf } from './steps.ts'
-import { mayHint, stripOf, type Now } from './strip.ts'
-import { ways } from './travel.ts'
+import { mayHint, stripOf, type Now } from './stripTopic.ts'
+import { ways } from './cardMoves.ts'
 import { byVerb } from './why.ts'
 
 test('words become sentences', () => {
@@ -81,9 +82,9 @@ describe('keys', () => {
     expect(meaning(pressed('!', 'Digit1', { shiftKey: true }))).toEqual({ key: '⇧1' })
   })
   test('letters, also with caps lock; the browser keeps its own', () => {
-    expect(meaning(pressed('W', 'KeyW'))).toEqual({ deed: 'why' })
+    expect(meaning(pressed('W', 'KeyW'))).toEqual({ action: 'why' })
     expect(meaning(pressed('w', 'KeyW', { ctrlKey: true }))).toBeNull()
-    expect(meaning(pressed('?', 'Minus', { shiftKey: true }))).toEqual({ deed: 'keys' })
+    expect(meaning(pressed('?', 'Minus', { shiftKey: true }))).toEqual({ action: 'keys' })
     expect(meaning(pressed('x', 'KeyX'))).toBeNull()
   })
   test('an arrow goes straight ahead', () => {

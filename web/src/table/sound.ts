@@ -1,5 +1,5 @@
 // A few small sounds, made here out of nothing; each is off until somebody wants it.
-import { choices } from '../choices.svelte.ts'
+import { preferences } from '../preferences.svelte.ts'
 
 type Sound = 'cards' | 'turn' | 'fights'
 type Tone = { at: number; hz: number; to?: number; long: number; loud: number; shape: OscillatorType }
@@ -14,7 +14,7 @@ const SCORE: Record<string, Tone[]> = {
 let context: AudioContext | null = null
 
 export function sound(kind: Sound, how: 'won' | 'lost' = 'won') {
-  if (!choices.now.sounds[kind]) return
+  if (!preferences.now.sounds[kind]) return
   try {
     context ??= new AudioContext()
     for (const tone of SCORE[kind === 'fights' ? how : kind]!) play(context, tone)

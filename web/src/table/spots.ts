@@ -1,6 +1,6 @@
 // Where on the table an option belongs: the card, stack, place or token that lights up for it. No rules here, the server says
 // what can be done; this only finds the spot that stands for it.
-import type { Option, Refusal } from '../wire/protocol.ts'
+import type { Option, Refusal } from '../api/protocol.ts'
 
 export type Spot = string // `card:REF`, `stack:N`, `place:N`, `location:N`, `player:N`, `ware:NAME`, `gear:NAME`, `wound:N`
 

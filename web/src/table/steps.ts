@@ -1,6 +1,6 @@
 // The steps of a turn, in order, with the one before the steps of a place and the one after them.
-import type { GlyphName } from '../parts/glyphs.ts'
-import type { AnyView } from '../wire/protocol.ts'
+import type { GlyphName } from '../components/glyphs.ts'
+import type { AnyView } from '../api/protocol.ts'
 
 const FIRST = 'open'
 const LAST = 'end'

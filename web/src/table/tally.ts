@@ -1,5 +1,5 @@
-// Equal names together, in the order they first come.
-import type { Count } from '../wire/protocol.ts'
+// Groups equal names in the order they first appear.
+import type { Count } from '../api/protocol.ts'
 
 export function tally(names: string[]): Count[] {
   const found = new Map<string, number>()

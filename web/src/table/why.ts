@@ -1,6 +1,6 @@
 // Reasons, by what one would have done: "buy Fireball, 9 gold" is a Fireball among what cannot be bought.
-import type { Refusal } from '../wire/protocol.ts'
-import type { Words } from '../words/index.svelte.ts'
+import type { Refusal } from '../api/protocol.ts'
+import type { Words } from '../i18n/index.svelte.ts'
 
 export type Unable = ReturnType<Words['engine']['unable']> & { name: string; does: string }
 

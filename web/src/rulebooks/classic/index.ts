@@ -1,11 +1,11 @@
 // The rulebook of Thunderstone and Dragonspire, as the pages need to know it.
-import { attacksAhead } from '../../table/ahead.ts'
-import type { CardFacts, ClassicView, Forecast, Rank } from '../../wire/protocol.ts'
-import { say } from '../../words/index.svelte.ts'
+import { attacksAhead } from '../../table/attacksAhead.ts'
+import type { CardFacts, ClassicView, Forecast, Rank } from '../../api/protocol.ts'
+import { say } from '../../i18n/index.svelte.ts'
 import type { Rulebook } from '../rulebook.ts'
 import { setup } from './setup.ts'
 import { tips } from './tips.ts'
-import { classicWords } from './words/index.ts'
+import { classicWords } from './i18n/index.ts'
 
 const ranksOf = ({ front, halls }: ClassicView): Rank[] => [...front, ...halls.flatMap((hall) => hall.ranks)]
 const cardsOf = (ranks: Rank[]) => ranks.flatMap(({ card }) => (card ? [card] : []))

@@ -1,7 +1,7 @@
 // What the page that opens a table needs to know of Thunderstone and Dragonspire.
 import { counted } from '../../setup/facts.ts'
 import { guardians } from '../../setup/stacks.ts'
-import { say } from '../../words/index.svelte.ts'
+import { say } from '../../i18n/index.svelte.ts'
 import type { SetupParts } from '../rulebook.ts'
 
 const GUARDIANS = 'Guardian' // the group; each of them is wished for by its own name

@@ -1,7 +1,7 @@
 // The tips of a first game of Thunderstone or Dragonspire, and the moment of each.
 import { dearestFirst, goldOf, offered, region, spot, spotsOf, type TipRule } from '../../guide/moments.ts'
 import { cardSpot, stackSpot } from '../../table/spots.ts'
-import type { ClassicView } from '../../wire/protocol.ts'
+import type { ClassicView } from '../../api/protocol.ts'
 
 const DECK = '[data-region=hall] [data-pile]'
 const LATE = 6 // turns, until one has better cards

@@ -1,6 +1,6 @@
 // What stands in for a rulebook that has no folder here: its games can be played with what all rulebooks have in common.
-import { attacksAhead } from '../../table/ahead.ts'
-import { say } from '../../words/index.svelte.ts'
+import { attacksAhead } from '../../table/attacksAhead.ts'
+import { say } from '../../i18n/index.svelte.ts'
 import type { Rulebook } from '../rulebook.ts'
 
 export const generic: Rulebook = {

@@ -1,14 +1,14 @@
 // The rulebook of Thunderstone Quest, as the pages need to know it.
 import { placeSpot } from '../../table/spots.ts'
-import type { QuestView } from '../../wire/protocol.ts'
-import { say } from '../../words/index.svelte.ts'
+import type { QuestView } from '../../api/protocol.ts'
+import { say } from '../../i18n/index.svelte.ts'
 import type { Rulebook } from '../rulebook.ts'
-import { roomsAhead } from './ahead.ts'
-import { keptBeside } from './kept.ts'
-import { WILDERNESS } from './places.ts'
+import { roomsAhead } from './roomsAhead.ts'
+import { keptBeside } from './keptBeside.ts'
+import { WILDERNESS } from './mapLayout.ts'
 import { setup } from './setup.ts'
 import { tips } from './tips.ts'
-import { questWords } from './words/index.ts'
+import { questWords } from './i18n/index.ts'
 
 export const quest: Rulebook<QuestView> = {
   name: 'quest',

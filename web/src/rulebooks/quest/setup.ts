@@ -1,7 +1,7 @@
 // What the page that opens a table needs to know of Thunderstone Quest.
 import { between } from '../../setup/facts.ts'
 import { span } from '../../setup/stacks.ts'
-import { say } from '../../words/index.svelte.ts'
+import { say } from '../../i18n/index.svelte.ts'
 import type { SetupParts } from '../rulebook.ts'
 
 export const setup: SetupParts = {

@@ -1,7 +1,7 @@
 // Which sign stands for what a room gives and takes, and for tokens of gear.
 import type { Figure } from '../../cards/figures.ts'
-import type { GlyphName } from '../../parts/glyphs.ts'
-import type { Room } from '../../wire/protocol.ts'
+import type { GlyphName } from '../../components/glyphs.ts'
+import type { Room } from '../../api/protocol.ts'
 
 export const SIGN_OF: Record<string, GlyphName> = {
   'Iron Rations': 'rations', Lantern: 'lantern', Potion: 'potion', Treasure: 'treasure', treasure: 'treasure', armor: 'armor', resistance: 'resist',

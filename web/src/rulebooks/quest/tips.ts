@@ -1,7 +1,7 @@
 // The tips of a first game of Thunderstone Quest, and the moment of each.
 import { dearestFirst, offered, region, spot, spotsOf, type TipRule } from '../../guide/moments.ts'
 import { cardSpot } from '../../table/spots.ts'
-import type { QuestView } from '../../wire/protocol.ts'
+import type { QuestView } from '../../api/protocol.ts'
 
 /** In order: of those that fit, the first one not yet read is shown. */
 export const tips: ReadonlyArray<TipRule<QuestView>> = [

@@ -1,6 +1,7 @@
+// Tests of fight.
 import { describe, expect, it } from 'vitest'
-import { fill } from '../../wire/fill.ts'
-import type { Forecast, Part } from '../../wire/protocol.ts'
+import { fill } from '../../api/defaults.ts'
+import type { Forecast, Part } from '../../api/protocol.ts'
 import { averageWith, changeOf, folded, giversOf, margin, scalesOf, signed } from './fight.ts'
 
 const part = (what: string, amount: number, card = 'Militia'): Part => fill<Part>('Part', { what, amount, card })

@@ -1,6 +1,6 @@
 // What a forecast says, in the form it is shown. Nothing is worked out here that the server has not told.
-import type { GlyphName } from '../../parts/glyphs.ts'
-import type { Forecast, Part, Sums } from '../../wire/protocol.ts'
+import type { GlyphName } from '../../components/glyphs.ts'
+import type { Forecast, Part, Sums } from '../../api/protocol.ts'
 
 /** How far from the line: by so much one wins, or loses. */
 export const margin = (fight: Forecast) => Math.abs(fight.attack - fight.health)

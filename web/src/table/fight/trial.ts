@@ -1,5 +1,5 @@
-// What is being tried just now would change the hand by so much.
+// How what is being tried would change the sums of the hand.
 import type { Play } from '../play.svelte.ts'
 import { changeOf, type Change } from './fight.ts'
 
-export const trialOf = (play: Play): Change => changeOf(play.weighing.forecasts, play.weighing.tried?.forecasts ?? [])
+export const trialOf = (play: Play): Change => changeOf(play.forecasting.forecasts, play.forecasting.tried?.forecasts ?? [])

@@ -1,0 +1,65 @@
+// German words of cards and of the gallery.
+import type { Words } from '../en/index.ts'
+import { cards as en } from '../en/cards.ts'
+
+export const cards: Words['cards'] = {
+  price: 'Preis',
+  level: (n) => `Stufe ${n}`,
+  copies: (n) => (n === 1 ? '1 Exemplar' : `${n} Exemplare`),
+  faceDown: (n) => (n === undefined ? 'verdeckte Karte' : n === 1 ? '1 verdeckte Karte' : `${n} verdeckte Karten`),
+  figuresOnly: 'Kein Text: ihre Werte sind alles.',
+  noText: 'Kein Text.',
+  provenance: { rulebook: 'wie in einem Regelheft', list: 'aus öffentlichen Kartenlisten', house: 'eigener Entwurf' },
+  kinds: en.kinds, // die Texte der Karten sagen diese Wörter
+  figures: {
+    attack: 'Angriff', magic: 'magischer Angriff', light: 'Licht', entry: 'Licht nötig', strength: 'Stärke', skill: 'Geschick', weight: 'Gewicht',
+    req: 'Geschick nötig', gold: 'Gold', armor: 'Rüstung', resist: 'Resistenz', wounds: 'Wunden', festering: 'Festering Wounds', xp: 'Erfahrung', vp: 'Siegpunkte',
+    treasure: 'Schätze', rations: 'Iron Rations', lantern: 'Lanterns', potion: 'Potions', health: 'Leben', level_up: 'Erfahrung zum Aufstieg',
+  },
+  single: { wounds: 'Wunde', festering: 'Festering Wound', treasure: 'Schatz', lantern: 'Lantern', potion: 'Potion', vp: 'Siegpunkt' },
+
+  gallery: {
+    title: 'Karten',
+    lead: (n) => `Alle ${n} Karten der drei Spiele, wie wir sie zeichnen. Wähle eine, um sie zu lesen.`,
+    games: 'Spiele',
+    every: 'Alle Spiele',
+    search: 'Karten suchen',
+    searchHint: 'Name, Art, Klasse, Gruppe, Set oder Wörter des Textes',
+    clear: 'Suche leeren',
+    kinds: 'Arten',
+    classes: 'Klassen',
+    marks: 'Kennzeichen',
+    house: 'Eigener Entwurf',
+    doubtful: 'Mit Zweifeln',
+    printing: 'Ausgabe',
+    printingWhy: 'Einige Karten lauten in den Ausgaben von 2009 und 2011 verschieden.',
+    shown: (n, of) => (n === of ? `${n} Karten` : n === 1 ? `1 von ${of} Karten` : `${n} von ${of} Karten`),
+    none: 'So ist keine Karte',
+    noneWhy: 'Versuche es mit weniger Wörtern, oder nimm einen Filter zurück.',
+    showAll: 'Alle Karten zeigen',
+    previous: 'Vorige Karte',
+    next: 'Nächste Karte',
+    back: 'Alle Karten',
+    unknown: (name) => `Eine Karte namens ${name} gibt es hier nicht.`,
+    noShelf: (said) => `Kein Spiel heißt „${said}“; hier sind alle Karten.`,
+    meant: (name) => `Meintest du ${name}?`,
+    set: 'Set',
+    group: 'Gruppe',
+    groupOf: (n) => (n === 1 ? 'die einzige ihrer Gruppe' : `${n} Karten in dieser Gruppe`),
+    copies: 'Exemplare',
+    source: 'Herkunft',
+    sources: {
+      rulebook: 'Ihr Text folgt einem Beispiel aus einem Regelheft.',
+      list: 'Ihre Werte stammen aus öffentlichen Kartenlisten; die Sätze sind unsere.',
+      house: 'Eigener Entwurf: sie steht für eine Karte, über die nichts öffentlich ist.',
+    },
+    doubts: 'Zweifel',
+    family: 'Aus derselben Gruppe',
+    link: 'Link zu dieser Karte',
+    sections: {
+      hero: 'Helden', weapon: 'Waffen', item: 'Gegenstände', spell: 'Zauber', villager: 'Dorfbewohner', monster: 'Monster', guardian: 'Wächter', trap: 'Fallen',
+      treasure: 'Schätze', legendary: 'Legendäre Karten', stone: 'Donnersteine', disease: 'Seuchen', wound: 'Wunden', key: 'Schlüssel', quest: 'Nebenaufträge',
+      guild: 'Gilden', room: 'Räume', wild: 'Wildnis', setting: 'Schauplätze',
+    },
+  },
+}

@@ -1,0 +1,14 @@
+// All German words of the pages.
+import type { Words } from '../en/index.ts'
+import { board } from './board.ts'
+import { campaign } from './campaign.ts'
+import { cards } from './cards.ts'
+import { end } from './end.ts'
+import { engine } from './engine.ts'
+import { home } from './home.ts'
+import { learn } from './learn.ts'
+import { setup } from './setup.ts'
+import { shared } from './shared.ts'
+import { table } from './table.ts'
+
+export const de: Words = { shared, home, setup, table, board, campaign, end, cards, learn, engine }

@@ -1,0 +1,47 @@
+// German words of every page.
+import { GUESTS } from '../guests.ts'
+import type { Words } from '../en/index.ts'
+
+export const shared: Words['shared'] = {
+  name: 'Grimhold',
+  play: 'Spielen',
+  watch: 'Zusehen',
+  replays: 'Meine Spiele',
+  cards: 'Karten',
+  howToPlay: 'Spielregeln',
+  pages: 'Seiten',
+  settings: 'Einstellungen',
+  toMain: 'Zur Seite',
+  light: 'Bei Tag',
+  dark: 'Bei Nacht',
+  notHere: 'Hier ist nichts',
+  notHereWhy: 'Vielleicht fehlt ein Stück des Links, oder den Tisch gibt es nicht mehr.',
+  toHome: 'Zur ersten Seite',
+  noServer: 'Der Server ist nicht zu erreichen.',
+  fault: 'Etwas ist schiefgegangen',
+  loading: 'Einen Augenblick…',
+  again: 'Noch einmal',
+  close: 'Schließen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  unofficial: 'Inoffizielles, nicht kommerzielles Fanprojekt. Ohne Bilder und Kartentexte der Originalspiele.',
+  emblems: 'Embleme: game-icons.net, CC BY 3.0',
+  licence: 'Freie Software, MIT-Lizenz',
+  games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', mixed: 'Beide gemischt', quest: 'Thunderstone Quest' },
+  modes: {
+    versus: 'Gegeneinander', 'solo-normal': 'Allein', 'solo-warrior': 'Allein, Krieger', 'solo-nightmare': 'Allein, Albtraum',
+    'alone-in-the-dark-normal': 'Allein im Dunkeln', 'alone-in-the-dark-warrior': 'Allein im Dunkeln, Krieger',
+    'alone-in-the-dark-nightmare': 'Allein im Dunkeln, Albtraum', 'united-we-stand': 'Vereint stehen wir', 'bonds-of-brotherhood': 'Bande der Bruderschaft',
+    'test-of-unity': 'Prüfung der Einheit', epic: 'Episch', 'epic-heroes': 'Episch mit allen Helden', campaign: 'Kampagne',
+  },
+  bots: { novice: 'Neuling', apprentice: 'Lehrling', veteran: 'Veteran', master: 'Meister', random: 'Zufall' },
+  botsWhy: {
+    novice: 'Übersieht oft etwas. Für die ersten Spiele.',
+    apprentice: 'Denkt an diesen Zug und vertut sich ab und zu. Für ein Spiel unter Freunden.',
+    veteran: 'Weiß, was eine Karte dem eigenen Deck bringen wird. Für alle, die das Spiel kennen.',
+    master: 'Spielt vor jeder Entscheidung viele Male im Kopf weiter. Für alle, die sich messen wollen.',
+  },
+  computer: 'Computer',
+  guest: GUESTS.de,
+  and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`),
+}

@@ -1,0 +1,192 @@
+// Going through a game: where one is, with whose eyes, and the moments that have been asked for. The page shows `past`; the
+// address follows.
+import { liesOpen } from '../end/openInformation.ts'
+import type { PlotName } from '../end/plots.ts'
+import { api, Trouble, troubleOf } from '../api/client.ts'
+import { keptSeat } from '../api/tableConnection.svelte.ts'
+import type { Course, Past, TableSeen } from '../api/protocol.ts'
+import { tableInWords } from '../i18n/bots.ts'
+import { nextPoint } from './chances.ts'
+import { Lookback } from './analysis.svelte.ts'
+import { firstWith, turnAt } from './turns.ts'
+
+/** With whose eyes: a seat's, a watcher's, or with every hand open. */
+export type Eyes = number | 'watcher' | 'open'
+/** What is drawn over the turns beside the table. */
+export type Drawn = PlotName | 'chances'
+export const SPEEDS = [0.5, 1, 2, 4] as const
+const PACE = 1200 // ms for one decision at the usual speed
+const MOST_KEPT = 400
+
+export class Replay {
+  #table = $state.raw<TableSeen | null>(null)
+  table = $derived(this.#table && tableInWords(this.#table))
+  course = $state.raw<Course | null>(null) // only when the game is over
+  past = $state.raw<Past | null>(null)
+  move = $state(0) // where one wants to be; `past` follows
+  eyes = $state<Eyes>('watcher')
+  playing = $state(false)
+  speed = $state<(typeof SPEEDS)[number]>(1)
+  trouble = $state<Trouble | null>(null)
+  drawn = $state<Drawn>('points')
+  readonly token: string
+  readonly lookback: Lookback
+  #turnNow = $state(0) // of a game under way
+  #kept = new Map<string, Promise<Past>>()
+  #going: Promise<void> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly id: string) {
+    this.token = keptSeat(id)
+    this.lookback = new Lookback(id, this.token)
+  }
+
+  /** The address of this moment. */
+  get path(): string {
+    return `/t/${this.id}/replay?move=${this.past?.move ?? this.move}&seat=${this.eyes}`
+  }
+
+  get over(): boolean {
+    return this.table?.status === 'over'
+  }
+
+  /** May everybody's cards be seen? */
+  get laid(): boolean {
+    return liesOpen(this.table)
+  }
+
+  get moves(): number {
+    return this.table?.moves ?? 0
+  }
+
+  /** The turn that is under way at this moment. */
+  get turn(): number {
+    return this.course ? turnAt(this.course.turns, this.move) : (this.past?.view.turn ?? 0)
+  }
+
+  get turns(): number {
+    return this.course?.turns.length ?? this.#turnNow
+  }
+
+  async open(move: number | null, eyes: Eyes | null) {
+    try {
+      const seen = await api.look(this.id, 1_000_000, undefined, this.token)
+      this.#table = seen.table
+      this.#turnNow = seen.view?.turn ?? 0
+      this.eyes = eyes ?? (this.laid ? 'open' : (seen.seat ?? 'watcher'))
+      if (this.laid || (this.over && seen.table.mine.length)) this.course = await api.course(this.id, this.token).catch(() => null) // the table does without
+      await this.go(move ?? this.moves)
+    } catch (problem) {
+      this.#failed(problem)
+    }
+  }
+
+  close() {
+    this.pause()
+    this.lookback.close()
+  }
+
+  /** To a moment; while it is fetched the last one stays. Whoever goes faster than it comes is brought to where they end. */
+  go(move: number): Promise<void> {
+    this.move = Math.max(0, Math.min(this.moves, Math.round(move)))
+    this.#going ??= this.#arrive().finally(() => (this.#going = null))
+    return this.#going
+  }
+
+  async #arrive() {
+    for (;;) {
+      const [move, eyes] = [this.move, this.eyes]
+      try {
+        const past = await this.#ask(move)
+        if (this.move !== move || this.eyes !== eyes) continue
+        this.past = past
+        this.trouble = null
+        if (move < this.moves) void this.#ask(move + 1).catch(() => {}) // what will be asked for next
+      } catch (problem) {
+        this.#failed(problem)
+      }
+      return
+    }
+  }
+
+  /** With other eyes; where that is not allowed, with the same as before. */
+  async look(eyes: Eyes) {
+    const before = this.eyes
+    this.eyes = eyes
+    await this.go(this.move)
+    if (this.trouble && this.past) this.eyes = before
+  }
+
+  /** To the beginning of the turn, or of the one before or after. */
+  async goTurn(step: 1 | -1) {
+    const { course, move } = this
+    if (course) {
+      const begins = course.turns.map((turn) => turn.move)
+      const to = step > 0 ? begins.find((begin) => begin > move) : begins.findLast((begin) => begin < move)
+      return this.go(to ?? (step > 0 ? this.moves : 0))
+    }
+    const turnOf = async (at: number) => (await this.#ask(at)).view.turn
+    const now = await turnOf(move)
+    const before = step < 0 && move > 0 && (await turnOf(move - 1)) < now ? now - 1 : now
+    return this.go(await firstWith(this.moves, turnOf, step > 0 ? now + 1 : before))
+  }
+
+  /** To the beginning of a turn by its number; after the last one, to the end. */
+  goToTurn(turn: number) {
+    return this.go(this.course?.turns[turn]?.move ?? this.moves)
+  }
+
+  /** What is drawn; nobody knows the chances before somebody wants to see them. */
+  draw(what: Drawn) {
+    this.drawn = what
+    if (what === 'chances') this.lookback.ask()
+  }
+
+  /** To the next moment that turned the game; whoever looks for it is shown the chances. */
+  goPoint(step: 1 | -1) {
+    if (!this.laid) return
+    this.draw('chances')
+    const { points } = this.lookback
+    if (points.length) void this.go(points[nextPoint(points, this.move, step)]!.move)
+  }
+
+  toggle() {
+    if (this.playing) this.pause()
+    else void this.#play()
+  }
+
+  pause() {
+    this.playing = false
+    clearTimeout(this.#timer)
+  }
+
+  async #play() {
+    this.playing = true
+    if (this.move >= this.moves) await this.go(0)
+    this.#later()
+  }
+
+  #later() {
+    this.#timer = setTimeout(async () => {
+      await this.go(this.move + 1)
+      if (this.move >= this.moves || this.trouble) this.pause()
+      else if (this.playing) this.#later()
+    }, PACE / this.speed)
+  }
+
+  #ask(move: number): Promise<Past> {
+    const key = `${this.eyes} ${move}`
+    let found = this.#kept.get(key)
+    if (!found) {
+      found = api.past(this.id, move, this.eyes, this.token)
+      found.catch(() => this.#kept.delete(key))
+      this.#kept.set(key, found)
+      if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
+    }
+    return found
+  }
+
+  #failed(problem: unknown) {
+    this.trouble = troubleOf(problem)
+  }
+}

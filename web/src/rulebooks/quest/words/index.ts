@@ -1,7 +1,0 @@
-// The words of this rulebook in the language chosen.
-import { spoken } from '../../../words/speech.svelte.ts'
-import { en, type QuestWords } from './en.ts'
-
-export type { QuestWords }
-
-export const questWords = spoken<QuestWords>(en, { de: async () => (await import('./de.ts')).de })

@@ -1,0 +1,21 @@
+// Arrow keys within a region: one Tab stop for each group of elements.
+
+/** Places out of sight are marked `hidden`: to ask for that is cheap, to ask for what is drawn is not. */
+export const inSight = (element: Element): boolean => element.closest('[hidden]') === null
+
+export const spotsIn = (region: Element): HTMLElement[] =>
+  [...region.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
+
+/** Cards in the hand lie in a row that may scroll, so they are a stop of their own beside tokens and piles. */
+const groupsOf = (region: Element): HTMLElement[][] => {
+  const all = spotsIn(region)
+  return [all.filter((one) => one.closest('.fan')), all.filter((one) => !one.closest('.fan'))]
+}
+
+export function rove(isLit: (spot: string) => boolean) {
+  const regions = [...document.querySelectorAll('[data-region=hall], [data-region=village], [data-region=hand]')]
+  for (const all of regions.flatMap(groupsOf)) {
+    const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => isLit(one.dataset.spot!)) ?? all[0]
+    for (const one of all) if (one.tabIndex !== (one === stop ? 0 : -1)) one.tabIndex = one === stop ? 0 : -1
+  }
+}

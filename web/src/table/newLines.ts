@@ -1,0 +1,59 @@
+// The log by turns, and which lines of it are new.
+import type { Happening, LogLine } from '../api/protocol.ts'
+
+export interface Told {
+  key: string // stays the same while the log grows
+  line: LogLine
+  fresh: boolean // since one's own last decision
+}
+
+/** The number of my last decision, before the first of the deal: a game that was copied is dealt with a past that was not mine. */
+export function lastOwn(happened: Happening[], mine: number[]): number {
+  const last = happened.findLast((entry) => entry.kind === 'decided' && !entry.by && entry.seat !== null && mine.includes(entry.seat))
+  const copied = happened.some((entry) => entry.kind === 'copied')
+  return (last ?? (copied ? happened.find((entry) => entry.kind === 'started') : undefined))?.seq ?? 0
+}
+
+/** Whose decision was the last, if a person made it. */
+export function lastDecided(happened: Happening[]): number | null {
+  const last = happened.findLast((entry) => entry.kind === 'decided')
+  return last && !last.by ? last.seat : null
+}
+
+export function told(happened: Happening[], mine: number[]): Told[] {
+  const last = mine.length ? lastOwn(happened, mine) : Infinity
+  return happened.flatMap((entry) => entry.lines.map((line, n) => ({ key: `${entry.seq}.${n}`, line, fresh: entry.seq > last })))
+}
+
+export interface Turn {
+  key: string
+  turn: number // 0: before the first one
+  player: number | null // whose it is
+  lines: Told[]
+}
+
+/** Not every first turn is announced: whoever does something first in it has it. */
+export function byTurn(all: Told[]): Turn[] {
+  const turns: Turn[] = []
+  for (const one of all) {
+    const { kind, turn, player } = one.line
+    if (kind === 'turn') turns.push({ key: one.key, turn, player, lines: [] })
+    else {
+      if (!turns.length) turns.push({ key: '', turn, player, lines: [] })
+      turns.at(-1)!.lines.push(one)
+    }
+  }
+  return turns
+}
+
+/** The last so many lines, each below the heading of its turn. */
+export function lastLines(turns: Turn[], most: number): Turn[] {
+  const kept: Turn[] = []
+  let left = most
+  for (const turn of turns.toReversed()) {
+    if (left <= 0) break
+    kept.unshift({ ...turn, lines: turn.lines.slice(-left) })
+    left -= turn.lines.length
+  }
+  return kept
+}

@@ -1,0 +1,43 @@
+// The picks of a question that takes several, until they are sent as one answer.
+import type { Option, Picks } from '../api/protocol.ts'
+import type { Question } from './question.svelte.ts'
+import type { Spot } from './spots.ts'
+
+export class Picking {
+  picked = $state.raw<Array<{ spot: Spot; number: number }>>([])
+
+  constructor(readonly question: Question) {}
+
+  /** How many, where several are asked for. */
+  get wanted(): Picks | null {
+    return this.question.choice?.picks ?? null
+  }
+
+  forget() {
+    this.picked = []
+  }
+
+  has(spot: Spot): boolean {
+    return this.picked.some((pick) => pick.spot === spot)
+  }
+
+  /** One more, or not this one after all; where only one is wanted, rather this one. */
+  toggle(spot: Spot, option: Option) {
+    if (this.has(spot)) this.picked = this.picked.filter((pick) => pick.spot !== spot)
+    else if (this.wanted?.at_most === 1) this.picked = [{ spot, number: option.number }]
+    else if (this.picked.length < (this.wanted?.at_most ?? 0)) this.picked = [...this.picked, { spot, number: option.number }]
+  }
+
+  /** Where in the order a pick stands, if order matters; 0 if it does not, or it is none. */
+  orderOf(spot: Spot): number {
+    return this.wanted?.ordered ? this.picked.findIndex((pick) => pick.spot === spot) + 1 : 0
+  }
+
+  get enough(): boolean {
+    return this.wanted !== null && this.picked.length >= this.wanted.at_least
+  }
+
+  get numbers(): number[] {
+    return this.picked.map((pick) => pick.number)
+  }
+}

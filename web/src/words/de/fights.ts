@@ -1,1 +1,0 @@
-export const ends = (wins: boolean, by: number) => (!wins ? `es fehlen ${by}` : by ? `Sieg um ${by}` : 'knapper Sieg')
