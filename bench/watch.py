@@ -188,7 +188,7 @@ class Watch:
             },
             "longest_stalls": stalls[:NAMED],
             "seen_in_stalls": dict(self.where.most_common(2 * NAMED)),
-            "looks_for_circles": {name: looks(found) for name, found in sorted(self.pauses.items())},
+            "garbage_collections": {name: looks(found) for name, found in sorted(self.pauses.items())},
             "moves": {"times": len(self.moves), "usually": average(self.moves), "slowest": average(slow)},
             "commits": spread(self.safe),
             "writes_until_safe": most(self.commits), "writes_wait": most(self.waits), "reads": most(self.reads),
