@@ -99,6 +99,7 @@ def test_a_bot_at_fault_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Monk
     async def scene() -> None:
         services = await quiet_services(new_database(tmp_path), lambda: 0.0)
         bots = BotPool(services.tables, 2)
+        bots.start()
         monkeypatch.setattr(bot_pool, "think", all_failing)
         await the_game_goes_on(services)
         monkeypatch.setattr(

@@ -38,6 +38,7 @@ def test_moves_of_bots_do_not_wait_for_hints(tmp_path: Path, monkeypatch: pytest
     async def scene() -> None:
         services = await quiet_services(new_database(tmp_path), lambda: 0.0)
         bots = BotPool(services.tables, workers)
+        bots.start()
         table = await a_table(services, "random", "random")
         await until(services, table, lambda table: decided(table, "random") >= 1)  # the workers are there
         hints = [asyncio.create_task(bots.hint(table, SLOW)) for _ in range(HINTS)]

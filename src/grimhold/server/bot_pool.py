@@ -142,7 +142,10 @@ class BotPool:
         self._advisers = Workers(max(1, count // 2), get_ready_gently)
         self._thinking: dict[str, asyncio.Task[int]] = {}
         self._closed = False
-        tables.on_change.append(self.look)
+
+    def start(self) -> None:
+        """From now on bots think when they are asked."""
+        self.tables.on_change.append(self.look)
 
     def look(self, table: HostedTable) -> None:
         """A table has changed: think if a bot is asked there."""

@@ -88,6 +88,7 @@ class Services(TableServices):
 
     async def start(self) -> None:
         self.storage.start()
+        self.bot_pool.start()
         loops = [self.scheduler.run(), self.snapshots.run(self.settings.snapshot_seconds)]
         if isinstance(self.clock, DatabaseClock):
             await self.clock.ask()
