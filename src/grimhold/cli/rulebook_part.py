@@ -78,9 +78,10 @@ class CliPart(ABC):
 class PlainCli(CliPart):
     """For a rulebook that brings no part of its own for the command line."""
 
+    columns = ("copies", "cost", "gold", "light", "vp", "health")
+
     def __init__(self, rulebook: Rulebook[Any, Any]) -> None:
         self.rulebook = rulebook
-        self.columns = ("copies", "cost", "gold", "light", "vp", "health")
 
     def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> AnySetup:
         mode = asked.mode or USUAL_MODE
