@@ -1,4 +1,4 @@
-"""The game as people meet it: one object that asks, answers, shows and remembers. `import grimhold` leads here.
+"""`Game`, the public object: asks, answers, shows and remembers. `import grimhold` leads here.
 
 A `Game` has a state, which runs the rules, and a memory of what was decided. Whatever goes in is checked; whatever comes
 out is what somebody may know. Those who need speed more than manners (bots, benches) take `game.state`, whose `apply`

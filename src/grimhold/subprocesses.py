@@ -1,4 +1,4 @@
-"""Processes beside this one that think or play: they heed nobody but it, leave with it, and go when they are sent away."""
+"""Child processes that ignore Ctrl-C and end with their parent."""
 
 import multiprocessing
 import os
@@ -9,13 +9,13 @@ from concurrent.futures import ProcessPoolExecutor
 
 
 def exit_with_parent() -> None:
-    """In a worker: Ctrl-C is for whoever started it, and without them there is nothing left to do."""
+    """Called in a child: it ignores Ctrl-C and ends when its parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 
 def _leave_with_parent() -> None:
-    """Who is killed cannot send anybody home."""
+    """A parent that is killed cannot end its children itself."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -23,10 +23,11 @@ def _leave_with_parent() -> None:
 
 
 def pool_of(workers: int, get_ready: Callable[[], None] = exit_with_parent) -> ProcessPoolExecutor:
+    """A pool of fresh processes, each prepared by `get_ready`."""
     return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), get_ready)
 
 
 def kill_all(pool: ProcessPoolExecutor) -> None:
-    """Also those who may never come back by themselves."""
+    """Ends workers at once, even those that hang."""
     for process in list((getattr(pool, "_processes", None) or {}).values()):
         process.kill()

@@ -32,12 +32,12 @@ def test_workers_that_are_killed_cost_their_unfinished_games_only(
             os.kill(os.getpid(), signal.SIGKILL)
         return played_alike(deal, wanted)
 
-    crew = RayPool(None, 2)
-    crew.play = ray.remote(num_cpus=1, max_retries=0)(doomed)
+    pool = RayPool(None, 2)
+    pool.play = ray.remote(num_cpus=1, max_retries=0)(doomed)
     try:
-        found = list(play_out(crew, coming))
+        found = list(play_out(pool, coming))
     finally:
-        crew.close()
+        pool.close()
     assert capsys.readouterr().out == "", "what Ray says of them is no result"
     assert sorted(grave.name for grave in tmp_path.iterdir()) == ["0", "3", "6"]
     assert sorted(found, key=lambda each: each.number) == [played(deal) for deal in coming]

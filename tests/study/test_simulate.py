@@ -82,11 +82,11 @@ def test_ctrl_c_keeps_what_is_finished(run: Run, tmp_path: Path, monkeypatch: py
             super().__init__()
             self.finished = 0
 
-        def back(self) -> Any:
+        def collect(self) -> Any:
             self.finished += 1
             if self.finished > 3:
                 raise KeyboardInterrupt
-            return super().back()
+            return super().collect()
 
     monkeypatch.setattr(worker_pools, "InProcess", Stopped)
     result = run(*QUICK, "--games", 9, "--out", tmp_path, "--json")
@@ -101,7 +101,7 @@ def test_ctrl_c_before_any_game_tells_of_none(run: Run, monkeypatch: pytest.Monk
     def stopped(self: worker_pools.InProcess) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(worker_pools.InProcess, "back", stopped)
+    monkeypatch.setattr(worker_pools.InProcess, "collect", stopped)
     result = run(*QUICK, "--games", 2)
     assert result.exit_code == 130 and result.stdout == ""
     assert "stopped after 0 of 2 games; nothing is kept" in result.stderr

@@ -26,9 +26,9 @@ def in_order(outcomes: list[Outcome]) -> list[Outcome]:
 
 
 class Careless:
-    """A crew that loses some deals, and gives back the others in an odd order."""
+    """A worker pool that loses some deals, and gives back the others in an odd order."""
 
-    room = 4
+    capacity = 4
 
     def __init__(self, losing: int, times: int) -> None:
         self.losing = losing  # every deal with a number that can be divided by it
@@ -36,10 +36,10 @@ class Careless:
         self.deals: list[Deal] = []
         self.lost: dict[int, int] = {}
 
-    def hand_out(self, deal: Deal) -> None:
+    def give(self, deal: Deal) -> None:
         self.deals.append(deal)
 
-    def back(self) -> tuple[list[Outcome], list[Deal]]:
+    def collect(self) -> tuple[list[Outcome], list[Deal]]:
         deal = self.deals.pop()
         if deal.number % self.losing == 0 and self.lost.get(deal.number, 0) < self.times:
             self.lost[deal.number] = self.lost.get(deal.number, 0) + 1
@@ -62,18 +62,18 @@ def test_a_game_that_takes_every_worker_with_it_ends_the_study() -> None:
 
 
 class Falling:
-    """A crew that loses all it holds when one game is among them, as a pool does with the worker that dies of it."""
+    """A worker pool that loses all it holds when one game is among them, as a pool does with the worker that dies of it."""
 
-    room = 4
+    capacity = 4
 
     def __init__(self, of: int) -> None:
         self.of = of
         self.deals: list[Deal] = []
 
-    def hand_out(self, deal: Deal) -> None:
+    def give(self, deal: Deal) -> None:
         self.deals.append(deal)
 
-    def back(self) -> tuple[list[Outcome], list[Deal]]:
+    def collect(self) -> tuple[list[Outcome], list[Deal]]:
         held, self.deals = self.deals, []
         if any(deal.number == self.of for deal in held):
             return [], held[::-1]
@@ -90,17 +90,17 @@ def test_the_game_that_workers_die_of_is_told_from_those_beside_it() -> None:
 
 
 def test_a_process_that_is_killed_costs_its_unfinished_games_only() -> None:
-    crew = ProcessPool(2)
+    workers = ProcessPool(2)
     coming = some(4, "greedy", "random")
     try:
-        playing = play_out(crew, coming)
+        playing = play_out(workers, coming)
         found = [next(playing)]
-        pool: Any = crew._pool
+        pool: Any = workers._pool
         next(iter(pool._processes.values())).kill()
         found += list(playing)
-        assert crew._pool is not pool
+        assert workers._pool is not pool
     finally:
-        crew.close()
+        workers.close()
     assert in_order(found) == [played(deal) for deal in coming]
 
 

@@ -1,1 +1,1 @@
-"""Looking into decisions: which move would have been best, how sure that is, and what luck had to do with it."""
+"""Analysis of decisions: the best move, how certain that is, and the share of luck."""

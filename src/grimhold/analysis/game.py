@@ -1,4 +1,4 @@
-"""A finished game, decision by decision: what was played, what would have been better, and what the draw has done.
+"""Analyses a finished game: each decision, the better option, and the effect of the draw.
 
 Each moment is judged from the seat of whoever decides, in worlds that this player could not tell from the real one. So
 nothing here comes from cards that nobody saw; a move is not called wrong because of what lay face down.

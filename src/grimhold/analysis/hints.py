@@ -1,4 +1,4 @@
-"""What to do next, and why."""
+"""Finds the best next move and its reason."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Sums of chances to win, each with its uncertainty; and who has gained by others' choices."""
+"""Adds up changes of win chances with their uncertainty, split by their cause: own choices, others, luck."""
 
 from collections.abc import Iterable
 from math import fsum, hypot

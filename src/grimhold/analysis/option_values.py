@@ -1,4 +1,4 @@
-"""One question, its options weighed in imagined games.
+"""Values the options of one question by rollouts in sampled worlds.
 
 The best option is found in some games and judged in others: among many options one always looks better than it is, and
 new luck tells. Whoever decides is the one who looks: the games are dealt from what that seat knows.

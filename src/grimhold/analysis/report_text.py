@@ -1,4 +1,4 @@
-"""How an analysis is told, on paper and on the screen."""
+"""The sentences of an analysis, for reports and terminals."""
 
 from itertools import groupby
 from typing import Final

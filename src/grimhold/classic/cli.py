@@ -1,4 +1,4 @@
-"""The classic games at the command line: lists, draws, what lies on the table, and how the village fared."""
+"""The command-line part of the classic games: set-ups, their tables, and the fate of the village."""
 
 from typing import Any
 

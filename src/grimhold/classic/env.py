@@ -1,4 +1,4 @@
-"""The RL environments of Thunderstone and Dragonspire."""
+"""The environment part of Thunderstone and Dragonspire."""
 
 from typing import Final
 

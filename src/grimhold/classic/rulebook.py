@@ -1,4 +1,4 @@
-"""The rulebook of Thunderstone and Dragonspire, in two printings, with everything it offers."""
+"""The rulebook of Thunderstone and Dragonspire, in two printings."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar

@@ -1,4 +1,4 @@
-"""`grimhold analyse`: a finished game gone through, with everybody's chances, better moves and turning points."""
+"""`grimhold analyse`: analyses a finished game: win chances, better moves, turning points."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

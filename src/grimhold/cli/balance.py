@@ -1,4 +1,4 @@
-"""`grimhold balance`: how even a game is between equal bots on random set-ups."""
+"""`grimhold balance`: measures how even a game is between equal bots on random set-ups."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -29,7 +29,7 @@ def balance(
     from grimhold.cli.errors import UsageError
     from grimhold.cli.game_options import RANDOM
     from grimhold.cli.output import print_json, settled_seed, tell_seed
-    from grimhold.cli.study_runs import StudyLayout, crew_for, named_bots, progress, stop
+    from grimhold.cli.study_runs import StudyLayout, named_bots, pool_opener, progress, stop
     from grimhold.study.balance import balance_of, in_markdown
     from grimhold.study.deals import dealer
     from grimhold.study.runner import run
@@ -37,12 +37,12 @@ def balance(
 
     if len(named_bots(bot)) > 1:
         raise UsageError(f"--bot {bot!a}: one bot sits in every seat")
-    hire, seed = crew_for(workers, cluster), settled_seed(seed)
+    open_pool, seed = pool_opener(workers, cluster), settled_seed(seed)
     layout = StudyLayout(asked, RANDOM, players, seed)
     plan = layout.plan([bot] * len(layout.first.players), seed, matched=False)
     tell_seed(seed)
     with progress(games, f"{plan.game} {plan.mode}") as told:
-        done = run(dealer(plan, layout.setup_for), games, hire(), None, told)
+        done = run(dealer(plan, layout.setup_for), games, open_pool(), None, told)
     if done.outcomes:
         found = balance_of(plan, done.outcomes)
         if as_json:

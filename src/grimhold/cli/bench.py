@@ -1,4 +1,4 @@
-"""`grimhold bench`: how fast the engine is, in both builds where both are there."""
+"""`grimhold bench`: measures the speed of the engine, in every build there is."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 

@@ -1,4 +1,4 @@
-"""Which set-up is played: a rulebook's list, a code, or a draw around what was asked for."""
+"""Chooses the set-up: a list for a first game, a code, or a random draw."""
 
 from grimhold.cli.errors import UsageError
 from grimhold.cli.game_options import RANDOM, USUAL_MODE, Counted, GameOptions, player_names

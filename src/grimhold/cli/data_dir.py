@@ -1,4 +1,4 @@
-"""Where things are kept between two runs of the program."""
+"""The folder that keeps data between two runs of the program."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whatever goes wrong becomes one line on stderr and an exit code, here and nowhere else."""
+"""Turns every error into one line on stderr and an exit code."""
 
 import io
 import os

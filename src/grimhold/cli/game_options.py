@@ -1,4 +1,4 @@
-"""What a command line says about the game it wants, before any rulebook has looked at it."""
+"""What a command line says about the game, before a rulebook reads it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -27,13 +27,13 @@ def ladder(
 ) -> None:
     """Rate bots by games in pairs, on the same deals for every pair and with seats turned."""
     from grimhold.cli.output import print_json, settled_seed, tell_seed
-    from grimhold.cli.study_runs import StudyLayout, crew_for, progress, stop, tell_uneven_seats
+    from grimhold.cli.study_runs import StudyLayout, pool_opener, progress, stop, tell_uneven_seats
     from grimhold.study import ladder as rating
     from grimhold.study.extras import check_for
     from grimhold.study.runner import run
 
     check_for(("openskill",), "study")
-    names, hire = rated_bots(bots), crew_for(workers, cluster)
+    names, open_pool = rated_bots(bots), pool_opener(workers, cluster)
     seed = settled_seed(seed)
     if asked.mode is not None:
         check_rivalry(asked.which_game(), asked.mode)
@@ -45,7 +45,7 @@ def ladder(
     tell_uneven_seats(games, plans[0])
     total = games * len(plans)
     with progress(total, f"{plan.game} {plan.mode}") as told:
-        done = run(rating.ladder_dealer(plans, layout.setup_for), total, hire(), None, told)
+        done = run(rating.ladder_dealer(plans, layout.setup_for), total, open_pool(), None, told)
     rungs = rating.rungs(names, done.outcomes)
     if as_json:
         print_json(report(plan, games, done.complete, rungs, rating.duels(plans, done.outcomes), done.outcomes))

@@ -1,4 +1,4 @@
-"""Who sits where: people first, then bots."""
+"""Seats people first, then bots."""
 
 from dataclasses import dataclass, field
 from itertools import count

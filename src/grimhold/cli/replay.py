@@ -1,4 +1,4 @@
-"""`grimhold replay`: a recorded game told turn by turn, or checked against its own hash."""
+"""`grimhold replay`: prints a recorded game turn by turn, or checks it against its hash."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`grimhold scenario`: runs rules tests that anyone can read."""
+"""`grimhold scenario`: runs rules tests written in YAML."""
 
 from pathlib import Path
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""`grimhold simulate`: many games among bots, and what came of them."""
+"""`grimhold simulate`: plays many games among bots and reports the results."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -47,11 +47,11 @@ def simulate(
 
     from grimhold.bots import DEFAULT_BOT
     from grimhold.cli.output import settled_seed, tell_seed
-    from grimhold.cli.study_runs import StudyLayout, crew_for, named_bots, tell_uneven_seats
+    from grimhold.cli.study_runs import StudyLayout, named_bots, pool_opener, tell_uneven_seats
     from grimhold.study.extras import check_for
     from grimhold.study.folder import Folder
 
-    bots, hire = named_bots(players), crew_for(workers, cluster)
+    bots, open_pool = named_bots(players), pool_opener(workers, cluster)
     if out is not None:
         check_for(("polars", "altair", "vl_convert"), "study")
     with nullcontext() if out is None else Folder(out) as folder:
@@ -62,14 +62,14 @@ def simulate(
             folder.begin(plan)
         tell_seed(seed)
         tell_uneven_seats(games, plan)
-        play_all(plan, layout, games, hire, workers, folder, as_json)
+        play_all(plan, layout, games, open_pool, workers, folder, as_json)
 
 
 def play_all(
     plan: "StudyPlan",
     layout: "StudyLayout",
     games: int,
-    hire: "Callable[[], WorkerPool]",
+    open_pool: "Callable[[], WorkerPool]",
     workers: int,
     folder: "Folder | None",
     as_json: bool,
@@ -84,7 +84,7 @@ def play_all(
     ctrl_c = CtrlC()
     try:
         with progress(games, f"{plan.game} {plan.mode}") as told:
-            done = run(dealer(plan, layout.setup_for), games, hire(), folder, told, lambda: remark(stopping))
+            done = run(dealer(plan, layout.setup_for), games, open_pool(), folder, told, lambda: remark(stopping))
         finish(plan, done, workers, folder, as_json)
     except KeyboardInterrupt:
         ctrl_c.is_heeded = False

@@ -1,4 +1,4 @@
-"""What the commands that play many games share: who plays, on which set-ups, by which hands, and a bar to look at."""
+"""What the commands that play many games share: bots, set-ups, worker pools, a progress bar."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -90,15 +90,15 @@ def tell_uneven_seats(games: int, plan: "StudyPlan") -> None:
         )
 
 
-def crew_for(workers: int, cluster: str | None) -> "Callable[[], WorkerPool]":
-    """Hired when everything else is known to be in order."""
+def pool_opener(workers: int, cluster: str | None) -> "Callable[[], WorkerPool]":
+    """A function that opens the worker pool, called when everything else has been checked."""
     from grimhold.cli.errors import UsageError
     from grimhold.study.extras import check_for
     from grimhold.study.ray_pool import RayPool
-    from grimhold.study.worker_pools import crew_of
+    from grimhold.study.worker_pools import local_pool
 
     if cluster is None:
-        return lambda: crew_of(workers)
+        return lambda: local_pool(workers)
     kind, colon, address = cluster.partition(":")
     if kind != RAY or (colon and not address):
         raise UsageError(f"--cluster {cluster!a}: it is 'ray', or 'ray:ADDRESS' for a cluster that is there already")
@@ -111,7 +111,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 class CtrlC:
-    """Heeded until somebody has heard enough: some packages raise it themselves, and then it comes twice."""
+    """Raises on Ctrl-C while `is_heeded`. Some packages raise it a second time themselves."""
 
     def __init__(self) -> None:
         import signal

@@ -1,4 +1,4 @@
-"""What is handed to an environment, looked at before anything is done with it: one clear line for what cannot be meant.
+"""Checks the arguments of environments and refuses wrong ones in one clear line.
 
 Whole numbers may be NumPy's or anybody's that count as such; 2.7 is none, and True neither.
 """

@@ -1,4 +1,4 @@
-"""One game as every environment plays it: dealt by a seed, answered by ids, seen by seats, worth something at its end."""
+"""One game as an environment plays it: seed, action ids, observations, rewards."""
 
 from collections.abc import Callable, Sequence
 from inspect import signature

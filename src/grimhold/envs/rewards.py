@@ -1,4 +1,4 @@
-"""What a game is worth to each seat when it is over. Before that everything is worth 0."""
+"""The reward of each seat at the end of a game. Before the end it is 0."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""What environments have to know of a rulebook beside what it says itself: names of its numbers, ranges of its options."""
+"""The environment part of a rulebook: names of its numbers, ranges of its options."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Quest at the command line: the rulebook's first game, draws, and what lies on the table."""
+"""The command-line part of Quest: set-ups and their tables."""
 
 from dataclasses import replace
 from typing import Any

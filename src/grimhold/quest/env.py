@@ -1,4 +1,4 @@
-"""Thunderstone Quest in environments."""
+"""The environment part of Thunderstone Quest."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The rulebook of Thunderstone Quest with everything it offers."""
+"""The rulebook of Thunderstone Quest."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar

@@ -1,1 +1,1 @@
-"""What is kept: games as records, set-ups as codes, campaigns in their folders. The only room of the engine with files."""
+"""Files: games as records, set-ups as codes. The engine below reads and writes none."""

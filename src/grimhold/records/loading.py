@@ -1,4 +1,4 @@
-"""One door for whatever file holds a game."""
+"""Loads a game from any file that holds one."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A game as it is kept: set-up, seed and decisions. The record is the save file and the replay."""
+"""A game as a record: set-up, seed and decisions. It is the save file and the replay."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

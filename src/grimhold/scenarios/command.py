@@ -1,4 +1,4 @@
-"""`grimhold scenario`: runs files and folders, or lists what is proven by which scenario."""
+"""The work of `grimhold scenario`: runs files and folders, or lists the coverage."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Reading scenario files: YAML documents, checked key by key so that a slip is named and not overlooked."""
+"""Reads scenario files and checks every key."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Moves as people write them: a word, or a word with a card and what stands beside it."""
+"""Moves as they are written: a word, its card, and further fields."""
 
 from dataclasses import dataclass, field
 from typing import Any

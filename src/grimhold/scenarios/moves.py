@@ -1,4 +1,4 @@
-"""Makes the moves of a scenario on a game, each in one way: the option meant, its answers, later steps gone on to."""
+"""Makes the moves of a scenario: finds the option meant, gives its answers, passes later steps."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar

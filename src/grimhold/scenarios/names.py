@@ -1,4 +1,4 @@
-"""What people call things: cards, groups, heroes in hand. Articles, apostrophes, hyphens and letter case do not matter."""
+"""Compares names of cards, groups and heroes; ignores articles, apostrophes, hyphens and letter case."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches

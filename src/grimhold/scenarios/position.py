@@ -1,4 +1,4 @@
-"""A position out of nowhere, or a game dealt from its beginning: what the rulebooks lay out alike."""
+"""Builds the position of a scenario, as far as all rulebooks do it alike."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar

@@ -1,4 +1,4 @@
-"""What `proves` names: known names are taken, nonsense is refused, and what nobody here can tell is remarked on."""
+"""Checks what `proves` names: refuses nonsense, remarks on names it does not know."""
 
 import re
 from functools import cache

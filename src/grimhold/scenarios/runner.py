@@ -1,4 +1,4 @@
-"""Running scenarios: one result each. What the moves and the expectations mean is up to the rulebook of the game."""
+"""Runs scenarios and gives one result for each."""
 
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The steps of a scenario, one after the other: a move, an expectation or a refusal each."""
+"""Runs the steps of a strict scenario: moves, expectations, refusals."""
 
 from typing import Any
 

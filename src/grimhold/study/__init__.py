@@ -1,1 +1,1 @@
-"""Many games among bots: simulations and their reports, ladders, a look at the balance of the cards."""
+"""Studies: many games among bots, with reports, ladders and balance."""

@@ -1,4 +1,4 @@
-"""What each card had to do with winning, over all games of a study in which it lay on the table."""
+"""The effect of each card on winning, over all games of a study that offered it."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Packages that only studies need. Who lacks one is told what to install, before anything is played."""
+"""Optional packages of studies: names the one to install before anything is played."""
 
 from importlib import import_module
 from importlib.util import find_spec

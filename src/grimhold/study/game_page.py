@@ -1,4 +1,4 @@
-"""The page of one finished game: everybody's chances turn by turn, what turned them, and every turn in a table."""
+"""The page of one finished game: chances turn by turn, turning points, all turns."""
 
 from pathlib import Path
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""How strong bots are, measured against each other: every pair plays the same deals, seats turned, and all are rated."""
+"""Rates bots: every pair plays the same deals with seats turned."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations

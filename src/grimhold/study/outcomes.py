@@ -1,4 +1,4 @@
-"""One game of a study, played to its end, and what is remembered of it."""
+"""Plays one game of a study and keeps its outcome."""
 
 from collections import defaultdict
 

@@ -1,4 +1,4 @@
-"""The frame of every report: one page that holds all it needs; its policy forbids it to fetch anything."""
+"""The frame of every report: one HTML page that loads nothing from elsewhere."""
 
 from functools import cache
 from html import escape

@@ -1,4 +1,4 @@
-"""The results as Parquet, for whoever wants to look further: by card, by seat of each game, and by card in each of them."""
+"""Writes results as Parquet files: by card, by seat, and by card in each game."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The plots of a report. Colours are left to the page, which has them for day and for night."""
+"""The plots of a report. The page sets their colours."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""A crew on a Ray cluster: one that is started here, or one at an address."""
+"""A worker pool on a Ray cluster."""
 
 import socket
 import sys
@@ -53,13 +53,13 @@ class RayPool:
             raise GrimholdError(f"no Ray cluster at {address or LOCAL}: {problem!s:.200}") from None
         self.play = self.ray.remote(num_cpus=1, max_retries=0)(played_alike)
         self.mark = mark()
-        self.room = AHEAD * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        self.capacity = AHEAD * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
         self._out: dict[Any, Deal] = {}
 
-    def hand_out(self, deal: Deal) -> None:
+    def give(self, deal: Deal) -> None:
         self._out[self.play.remote(deal, self.mark)] = deal
 
-    def back(self) -> tuple[list[Outcome], list[Deal]]:
+    def collect(self) -> tuple[list[Outcome], list[Deal]]:
         outcomes: list[Outcome] = []
         lost: list[Deal] = []
         self.ray.wait(list(self._out), num_returns=1)

@@ -1,4 +1,4 @@
-"""One page with everything a study has shown."""
+"""The report of a study as one page."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A study from its first game to its last, or to the moment somebody stops it."""
+"""Runs a study to its end, or until it is stopped."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -34,7 +34,7 @@ class Run:
 
 
 def run(
-    dealt: Dealt, games: int, crew: WorkerPool, folder: Folder | None, told: Told, stopping: Stopping = lambda: None
+    dealt: Dealt, games: int, pool: WorkerPool, folder: Folder | None, told: Told, stopping: Stopping = lambda: None
 ) -> Run:
     """Plays what has not been played yet. Ctrl-C ends it, and whatever is finished is kept."""
     done = Run(games)
@@ -44,7 +44,7 @@ def run(
     told(done.before)
     began = monotonic()
     try:
-        for outcome in play_out(crew, (dealt(number) for number in range(games) if number not in by_number)):
+        for outcome in play_out(pool, (dealt(number) for number in range(games) if number not in by_number)):
             by_number[outcome.number] = found[outcome.number] = outcome
             done.decisions += outcome.decisions
             if folder is not None:
@@ -54,7 +54,7 @@ def run(
         done.stopped = True
         stopping()
     finally:
-        crew.close()
+        pool.close()
     done.seconds = monotonic() - began
     done.outcomes = in_order(by_number)
     if folder is not None:

@@ -1,4 +1,4 @@
-"""What a number of games comes to: rates with their intervals, lengths, scores, and a hash of everything."""
+"""The statistics of a study: rates with intervals, lengths, scores, and a hash of all results."""
 
 from collections.abc import Sequence
 from hashlib import blake2b

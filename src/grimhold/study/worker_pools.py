@@ -1,7 +1,7 @@
-"""Who plays the games of a study: this process, several beside it, or a cluster (`ray_crew.py`).
+"""Worker pools that play the games of a study: this process, several processes, or a cluster (`ray_pool.py`).
 
-A crew takes deals and gives back outcomes, in any order. A worker that dies costs the games it had not finished: they are
-dealt again, and since a deal says everything about its game the results are the same.
+A pool takes deals and returns outcomes in any order. When a worker dies, its unfinished games are dealt again. A deal says
+everything about its game, so the results are the same.
 """
 
 from collections import Counter, deque
@@ -21,35 +21,35 @@ AHEAD: Final = 2  # deals for each worker, so that none has to wait for the next
 
 
 class WorkerPool(Protocol):
-    room: int  # deals it takes at a time
+    capacity: int  # deals it takes at a time
 
-    def hand_out(self, deal: Deal) -> None: ...
+    def give(self, deal: Deal) -> None: ...
 
-    def back(self) -> tuple[list[Outcome], list[Deal]]:
-        """Waits for what was handed out: games that are over, and deals that got lost. Not both are empty."""
+    def collect(self) -> tuple[list[Outcome], list[Deal]]:
+        """Waits for games that are over and deals that were lost. Not both are empty."""
         ...
 
     def close(self) -> None:
-        """Everybody goes home, whatever they are doing."""
+        """Ends all workers, whatever they are doing."""
         ...
 
 
-def play_out(crew: WorkerPool, deals: Iterable[Deal]) -> Iterator[Outcome]:
-    """Every deal once, in the order in which they are over."""
+def play_out(pool: WorkerPool, deals: Iterable[Deal]) -> Iterator[Outcome]:
+    """Yields the outcome of every deal, in the order in which games end."""
     coming, again, suspects = iter(deals), deque[Deal](), deque[Deal]()
     losses: Counter[int] = Counter()
     out = 0
     while True:
         if suspects and not out:
-            crew.hand_out(suspects.popleft())
+            pool.give(suspects.popleft())
             out = 1
         elif not suspects:
-            while out < crew.room and (deal := again.popleft() if again else next(coming, None)) is not None:
-                crew.hand_out(deal)
+            while out < pool.capacity and (deal := again.popleft() if again else next(coming, None)) is not None:
+                pool.give(deal)
                 out += 1
         if not out:
             return
-        outcomes, lost = crew.back()
+        outcomes, lost = pool.collect()
         out -= len(outcomes) + len(lost)
         for deal in lost:
             losses[deal.number] += 1
@@ -60,17 +60,17 @@ def play_out(crew: WorkerPool, deals: Iterable[Deal]) -> Iterator[Outcome]:
 
 
 class InProcess:
-    """This process."""
+    """Plays in this process."""
 
-    room = 1
+    capacity = 1
 
     def __init__(self) -> None:
         self.deals: list[Deal] = []
 
-    def hand_out(self, deal: Deal) -> None:
+    def give(self, deal: Deal) -> None:
         self.deals.append(deal)
 
-    def back(self) -> tuple[list[Outcome], list[Deal]]:
+    def collect(self) -> tuple[list[Outcome], list[Deal]]:
         return [played(self.deals.pop())], []
 
     def close(self) -> None:
@@ -78,16 +78,16 @@ class InProcess:
 
 
 class ProcessPool:
-    """So many processes on this machine."""
+    """Plays in several processes on this machine."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.room = AHEAD * workers
+        self.capacity = AHEAD * workers
         self._pool: ProcessPoolExecutor | None = None
         self._out: dict[Future[Outcome], Deal] = {}
         self._lost: list[Deal] = []
 
-    def hand_out(self, deal: Deal) -> None:
+    def give(self, deal: Deal) -> None:
         if self._pool is None:
             self._pool = pool_of(self.workers)
         try:
@@ -95,8 +95,8 @@ class ProcessPool:
         except BrokenProcessPool:
             self._lost.append(deal)
 
-    def back(self) -> tuple[list[Outcome], list[Deal]]:
-        """A worker that dies takes the pool along, and with it whatever else is under way."""
+    def collect(self) -> tuple[list[Outcome], list[Deal]]:
+        """A worker that dies breaks the whole pool, and with it every game in progress."""
         outcomes = self._collected(wait(self._out, return_when=FIRST_COMPLETED).done)
         if self._lost:
             self._dismiss()
@@ -125,5 +125,5 @@ class ProcessPool:
         self._out.clear()
 
 
-def crew_of(workers: int) -> WorkerPool:
+def local_pool(workers: int) -> WorkerPool:
     return InProcess() if workers == 1 else ProcessPool(workers)

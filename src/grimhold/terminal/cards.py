@@ -1,4 +1,4 @@
-"""Single cards in words, and cards together."""
+"""Cards in words."""
 
 from grimhold.lang.words import times
 from grimhold.views.card_facts import reward_words, room_words

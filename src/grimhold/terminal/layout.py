@@ -1,4 +1,4 @@
-"""How the rows of a screen are shared out: what a decision needs comes first, texts get what is left."""
+"""Shares out the rows of the screen: the question first, texts with what is left."""
 
 from dataclasses import dataclass
 

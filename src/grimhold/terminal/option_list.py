@@ -1,4 +1,4 @@
-"""A list of options to go through with the arrows; two of them, one above the other, act as one."""
+"""A list of options moved through with the arrows. Two of them can act as one."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The panels of the full-screen client as text. Words and signs carry the meaning; colour only underlines it."""
+"""The panels of the full-screen client as text."""
 
 from rich.text import Text
 

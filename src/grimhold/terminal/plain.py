@@ -1,4 +1,4 @@
-"""The plain client, for pipes and screen readers: lines on stdout, answers from stdin, no control codes."""
+"""The line client, for pipes and screen readers: no control codes."""
 
 import os
 import sys

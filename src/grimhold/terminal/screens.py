@@ -1,4 +1,4 @@
-"""The screens that come over the table: reading, looking at cards, confirming, passing the screen on."""
+"""The screens above the table: reader, card inspector, confirmation, hand-over."""
 
 from math import inf
 from time import monotonic

@@ -1,4 +1,4 @@
-"""A game with somebody in every seat: whose screen it is, when bots move, what can be taken back."""
+"""One sitting at this terminal: who looks at the screen, when bots move, what can be undone."""
 
 from pathlib import Path
 

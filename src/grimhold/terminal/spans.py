@@ -1,4 +1,4 @@
-"""Text for panels, free of any drawing library: a line is pieces of text, each with its style."""
+"""Styled text without a drawing library: a line is a list of pieces with styles."""
 
 from dataclasses import dataclass
 from textwrap import wrap

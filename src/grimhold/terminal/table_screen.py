@@ -1,4 +1,4 @@
-"""The screen of the table: dungeon, hand, question and options, village, log. Everything is done by keyboard."""
+"""The screen of the table, driven by keyboard: dungeon, hand, question, options, village, log."""
 
 import asyncio
 from math import inf

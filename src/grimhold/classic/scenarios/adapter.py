@@ -1,4 +1,4 @@
-"""What the scenarios of this rulebook are played with."""
+"""The scenario part of the classic rulebook."""
 
 from grimhold.classic.scenarios.expectations import ClassicExpectations
 from grimhold.classic.scenarios.lenient import ClassicForms, LenientClassicMoves

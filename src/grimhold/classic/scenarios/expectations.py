@@ -1,4 +1,4 @@
-"""What can be expected of the classic games: the hall, the battle with its light, the village's pile, the stone."""
+"""What a scenario can expect of the classic games: hall, battle, light, village pile, stone."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Other forms of the moves of the classic games."""
+"""Lenient spellings of moves in the classic games."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The moves of the classic games."""
+"""Makes the moves of a scenario in the classic games."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The position of a scenario of the classic games, ready for its first move."""
+"""Builds the position of a scenario in the classic games."""
 
 from dataclasses import replace
 from typing import Any

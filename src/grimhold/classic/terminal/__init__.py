@@ -1,1 +1,1 @@
-"""The table of the classic games: Thunderstone and Dragonspire."""
+"""The terminal part of the classic games."""

@@ -1,4 +1,4 @@
-"""The hall, rank by rank: who is there, how dark it is, what an attack would come to."""
+"""The rows of the hall: monster, light penalty, attack."""
 
 from dataclasses import dataclass
 

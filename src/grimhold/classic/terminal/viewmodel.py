@@ -1,4 +1,4 @@
-"""The classic table as its players see it."""
+"""The view model of the classic table."""
 
 from functools import cached_property
 from textwrap import wrap

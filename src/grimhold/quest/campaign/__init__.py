@@ -1,1 +1,1 @@
-"""What only Quest has at a server: campaigns."""
+"""Campaigns, which only Quest has: their folder, server, routes and command."""

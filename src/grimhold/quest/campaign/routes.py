@@ -1,4 +1,4 @@
-"""Campaigns over HTTP."""
+"""The HTTP routes of campaigns."""
 
 from grimhold.quest.campaign.server import Campaigns
 from grimhold.server.messages import CampaignSeen, CampaignsListed, Created, NewCampaign

@@ -1,4 +1,4 @@
-"""Campaigns of Quest, whose games are tables one after the other."""
+"""Campaigns at a server: each game is a table, and the next one follows it."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the scenarios of this rulebook are played with."""
+"""The scenario part of the Quest rulebook."""
 
 from grimhold.quest.scenarios.expectations import QuestExpectations
 from grimhold.quest.scenarios.lenient import LenientQuestMoves, QuestForms

@@ -1,4 +1,4 @@
-"""What can be expected of Quest: rooms, keys and the guardian; the players' wounds, gear, light and champions."""
+"""What a scenario can expect of Quest: rooms, keys, guardian, wounds, gear, light, champions."""
 
 from functools import partial
 from typing import Any

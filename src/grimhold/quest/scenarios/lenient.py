@@ -1,4 +1,4 @@
-"""Other forms of the moves of Quest."""
+"""Lenient spellings of moves in Quest."""
 
 from collections.abc import Iterator
 from dataclasses import replace

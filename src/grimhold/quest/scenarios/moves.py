@@ -1,4 +1,4 @@
-"""The moves of Quest: cards, rooms, tokens and wounds by name, and marches through the dungeon."""
+"""Makes the moves of a scenario in Quest: cards, rooms, tokens and wounds by name, and marches."""
 
 from collections.abc import Iterable
 from typing import Any, Self

@@ -1,4 +1,4 @@
-"""The position of a scenario of Quest, ready for its first move."""
+"""Builds the position of a scenario in Quest."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,1 +1,1 @@
-"""The table of Thunderstone Quest."""
+"""The terminal part of Thunderstone Quest."""

@@ -1,4 +1,4 @@
-"""The map as a panel: The Wilderness above, then level by level two rooms side by side."""
+"""The map as a panel: The Wilderness on top, then two rooms of each level side by side."""
 
 from textwrap import wrap
 

@@ -1,4 +1,4 @@
-"""The map, room by room: how dark it is, who is there, what a battle would come to."""
+"""The rows of the map: room, light, monster, outcome of a battle."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The table of Quest as its players see it."""
+"""The view model of the Quest table."""
 
 from functools import cached_property
 from typing import ClassVar, cast

@@ -1,4 +1,4 @@
-"""Other forms of a move that people write: each is tried as the strict move it may stand for."""
+"""Lenient spellings of a move: each is tried as the strict move it may stand for."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

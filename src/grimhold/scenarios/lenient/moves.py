@@ -1,4 +1,4 @@
-"""Players who write down the answers that nobody has to give: a lenient file may name them all the same."""
+"""A move runner for lenient files: it notes forced answers, because a file may name them."""
 
 from typing import Self
 

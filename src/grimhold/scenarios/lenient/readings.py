@@ -1,4 +1,4 @@
-"""What a lenient scenario may mean so far: each reading is a position, and the strict steps that lead to it."""
+"""The meanings a lenient scenario may have so far: each is a position with its strict steps."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
