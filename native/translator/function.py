@@ -15,6 +15,9 @@ from translator.context import FunctionContext
 
 def definition(context: FunctionContext) -> str:
     function, program = context.function, context.program
+    if any(context.types.is_of_other_rulebook(argument.variable.type) for argument in function.arguments):
+        place = program.place(context.module, function.line)
+        return f"{program.prototype(context.name, function, context.owner)} {{\nfault({place});\n}}\n"
     parameters = set()
     for argument in function.arguments:
         context.declare(argument.variable, program.type_of_parameter(function, argument, context.owner))

@@ -131,7 +131,15 @@ class TypeMap:
         self.states = {ancestor.fullname for ancestor in state.mro if source.is_ours(ancestor.fullname)}
 
     def is_state(self, info: nodes.TypeInfo) -> bool:
-        return info.fullname in self.states
+        """A protocol of the source says what a state offers."""
+        return info.fullname in self.states or (info.is_protocol and self.source.is_ours(info.fullname))
+
+    def is_of_other_rulebook(self, written: Type | None) -> bool:
+        """Is it a protocol with members that this rulebook's state lacks?"""
+        type_ = get_proper_type(written)
+        if not isinstance(type_, Instance) or not type_.type.is_protocol or not self.is_state(type_.type):
+            return False
+        return any(self.state.get(name) is None for name in type_.type.protocol_members)
 
     def of_class(self, info: nodes.TypeInfo) -> CppType:
         return STATE if self.is_state(info) else CppType(f"{self.names[info.fullname]}*", of=info.fullname)

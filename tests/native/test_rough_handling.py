@@ -15,8 +15,8 @@ import pytest
 
 import grimhold
 from grimhold.classic.setup.build import empty_game, rules_of
-from grimhold.lang.base import Table
 from grimhold.lang.numbers import Condition
+from grimhold.lang.table import Table
 from grimhold.native.build import pure_games
 from grimhold.play.rollout import features, rollout, rollout_answer
 from grimhold.table.state import GameState

@@ -5,7 +5,7 @@ No rulebook stands behind it. A verb of the language moves the cards it names, o
 
 from collections.abc import Iterable
 
-from grimhold.core.machine import NOTHING, Node, Op
+from grimhold.core.machine import NOTHING, Machine, Node, Op
 from grimhold.core.options import SHIFT
 from grimhold.lang import notes
 from grimhold.lang.base import (
@@ -19,9 +19,9 @@ from grimhold.lang.base import (
     WHOLE_DUNGEON,
     Card,
     Effect,
-    Table,
 )
 from grimhold.lang.options import GEAR
+from grimhold.table.state import GameState
 
 FAR_AWAY = 50  # the kind of option that stands for a card of a stack here
 
@@ -47,17 +47,19 @@ FIGHTER, WIZARD, CLERIC, RATION, TORCH, SWORD, CLUB, DISEASE, WOUND, OGRE, IMP =
 
 
 class End(Op):
-    def run(self, t: Table) -> None:
+    def run(self, t: Machine) -> None:
         t.over = True
 
 
-class BareTable(Table):
+class BareTable(GameState):
     """Three players. What is asked for in `told` reads (verb, what it was told)."""
 
     __slots__ = ("__dict__",)
 
     def __init__(self, players: int = 3) -> None:
-        super().__init__(players, 3 * players + 2, 0, 1, CATALOGUE, [])
+        Machine.__init__(self, players, 3 * players + 2, 0, 1, [])
+        self.catalogue, self.xp, self.config = CATALOGUE, [0] * players, None
+        self.shared = self.stacks_at = 3 * players
         self.hall, self.open = 3 * players, 3 * players + 1  # zones
         self.told: list[tuple[object, ...]] = []
         self.stopped: set[int] = set()

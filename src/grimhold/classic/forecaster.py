@@ -9,9 +9,9 @@ from grimhold.classic.village import is_revealed
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
-from grimhold.play.forecast import enter_attack_step
+from grimhold.play.forecast import battle_result, best_outcome, enter_attack_step, explain_gold
 from grimhold.table.breakdown import Breakdown
-from grimhold.table.forecaster import REASON, Forecaster, battle_result, explain_gold
+from grimhold.table.forecaster import REASON, Forecaster
 
 
 class ClassicForecaster(Forecaster):
@@ -21,7 +21,7 @@ class ClassicForecaster(Forecaster):
         reason = target_reason(copy, monster)
         face(copy, monster)
         copy.pc = first_blow(copy)
-        found = self.best_outcome(copy)
+        found = best_outcome(copy)
         found[REASON] = reason
         return found
 

@@ -12,7 +12,9 @@ from grimhold.classic.setup import deal
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.lang import notes
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.tags import MONSTER_BIT
+from grimhold.native import compiled
 from grimhold.table.moving import hand_out
 
 
@@ -212,9 +214,11 @@ class ClassicState(ClassicFields):
     def foes_in_sight(self) -> list[int]:
         return [card for card in legal.targets(self) if self.card(card).tags & MONSTER_BIT]
 
+    @compiled
     def points(self, p: int) -> int:
         return scoring.points(self, p)
 
+    @compiled
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
@@ -232,3 +236,6 @@ class ClassicState(ClassicFields):
 
     def option_words(self, option: int) -> str:
         return texts.option_words(self, option)
+
+
+TABLE: type[ClassicTable] = ClassicState  # so mypy names a verb that is missing

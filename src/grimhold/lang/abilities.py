@@ -32,9 +32,9 @@ from grimhold.lang.base import (
     USED,
     Card,
     Effect,
-    Table,
     Usable,
 )
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.clauses import another, paid, sentences
 from grimhold.lang.control import MayIgnore, clauses_of, share_out
 from grimhold.lang.effects import STAT_WORDS, Discard, Gives
@@ -141,7 +141,7 @@ class Ability(Node, wire_name="Ability"):
 class Breach(Op, wire_name="Breach"):
     """A breach is told when it strikes, not when it is found: traps come first."""
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.breach(t.this)
 

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 
 from grimhold.lang import notes
-from grimhold.lang.base import BEFORE_BATTLE, HAND, TURNED_UP, Table
+from grimhold.lang.base import BEFORE_BATTLE, HAND, TURNED_UP
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.filters import Both, Filter, InUse, Titled
 from grimhold.lang.numbers import Condition
+from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.table import Table
 from grimhold.lang.words import article, plural
 
 
@@ -76,7 +79,7 @@ class TurnedUpIs(Condition, wire_name="TurnedUpIs"):
 class WonJustNow(Condition, wire_name="WonJustNow"):
     """The active player has beaten a monster this turn."""
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: ClassicTable, this: int) -> bool:
         return t.beat_foe()
 
     def say(self) -> str:
@@ -150,7 +153,7 @@ class WielderHasAnother(Condition, wire_name="WielderHasAnother"):
 class FoeStrikesFirst(Condition, wire_name="FoeStrikesFirst"):
     """The monster has a before-battle ability."""
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: QuestTable, this: int) -> bool:
         return t.foe_kind >= 0 and len(t.catalogue[t.foe_kind].moments[BEFORE_BATTLE]) > 0
 
     def say(self) -> str:

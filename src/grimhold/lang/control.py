@@ -5,13 +5,16 @@ from typing import Any, Final
 
 from grimhold.core.machine import RETURN, Jump, Op
 from grimhold.core.options import DONE, second
-from grimhold.lang.base import Effect, Table
+from grimhold.lang.base import Effect
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.clauses import done_by, either, in_one, together
 from grimhold.lang.effects import Destroy, Doom
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 from grimhold.lang.options import PLAYER, WORD
+from grimhold.lang.quest_table import QuestTable
 from grimhold.lang.selectors import Selector
+from grimhold.lang.table import Table
 from grimhold.lang.words import article, listed
 
 EVERYBODY: Final = 0
@@ -107,7 +110,7 @@ class MaySpare(YesNo):
     def __init__(self, body: tuple[Effect, ...]) -> None:
         self.body = body
 
-    def charm(self, t: Table) -> int:
+    def charm(self, t: Any) -> int:
         """The card that spares them, or -1."""
         raise RuntimeError("no charm")
 
@@ -134,10 +137,10 @@ class MaySpare(YesNo):
 class MayAvoid(MaySpare, wire_name="MayAvoid"):
     """A card in hand, or a treasure, may turn an effect away."""
 
-    def charm(self, t: Table) -> int:
+    def charm(self, t: ClassicTable) -> int:
         return t.shield_of(t.who)
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: ClassicTable, option: int) -> None:
         t.pc += 1
         if option != DONE:
             t.shield(t.who)
@@ -149,10 +152,10 @@ class MayAvoid(MaySpare, wire_name="MayAvoid"):
 class MayIgnore(MaySpare, wire_name="MayIgnore"):
     """Some cards let their player ignore the alerts of rooms and monsters."""
 
-    def charm(self, t: Table) -> int:
+    def charm(self, t: QuestTable) -> int:
         return t.alert_charm(t.who)
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         if option == DONE:
             t.pc += 1
         else:
@@ -380,7 +383,7 @@ class Fork(Op, wire_name="Fork"):
         else:
             t.pc = self.after
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: ClassicTable, option: int) -> None:
         if self.guesses:
             t.tell_guess(second(option))
         t.pc = self.starts[second(option)]

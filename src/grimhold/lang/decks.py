@@ -4,13 +4,15 @@ from dataclasses import dataclass
 
 from grimhold.core.machine import NOTHING, TO_DECK, TO_HAND, Op
 from grimhold.lang import notes
-from grimhold.lang.base import TURNED_UP, Effect, Table
+from grimhold.lang.base import TURNED_UP, Effect
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.conditions import turned_up
 from grimhold.lang.control import ChooseOne, Fork, way, when
 from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter
 from grimhold.lang.numbers import Fixed, Number, counts_nothing, number
 from grimhold.lang.selectors import IS_EACH, each
+from grimhold.lang.table import Table
 from grimhold.lang.words import article, listed, more, plural
 from grimhold.lang.words import some as some_of
 
@@ -145,7 +147,7 @@ class TakeUp(OnWhat, wire_name="TakeUp"):
 class Rob(OnWhat, wire_name="Rob"):
     """Cards another player has turned up go to the active player's discard pile."""
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: ClassicTable, card: int) -> None:
         t.rob(card)
 
     def say(self) -> str:
@@ -198,7 +200,7 @@ class MillUntil(Effect, wire_name="MillUntil"):
     def is_idle(self, t: Table, this: int) -> bool:
         return nothing_left(t)
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         search = DeckSearch(t, t.who)
         card = search.next_card(t)
@@ -247,7 +249,7 @@ class HuntInDecks(Effect, wire_name="HuntInDecks"):
     what: Filter
     n: int
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         searches = [DeckSearch(t, p) for p in t.exposed()]
         found = 0

@@ -1,11 +1,13 @@
 """The verbs: what an effect does to cards and players. Each is a node that says itself and one step of a program."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from grimhold.core.machine import RETURN, TO_DESTROYED, TO_DISCARD, Jump, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
-from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect, Table
+from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.clauses import sentences, together
 from grimhold.lang.filters import ANY
 from grimhold.lang.numbers import Condition, Fixed, Number, counts_nothing, may_choose, number
@@ -21,6 +23,7 @@ from grimhold.lang.selectors import (
     Selector,
     some,
 )
+from grimhold.lang.table import Table
 from grimhold.lang.tags import DISEASE_BIT
 from grimhold.lang.words import plural, signed
 from grimhold.lang.words import some as some_of
@@ -43,10 +46,10 @@ class OnCards(Effect):
     def selector(self) -> Selector:
         return THIS
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Any, card: int) -> None:
         raise RuntimeError("a verb that does nothing")
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: Any, card: int, this: int) -> bool:
         return True
 
     def cards(self, t: Table, this: int) -> list[int]:
@@ -285,7 +288,7 @@ class Doom(OnWhat, wire_name="Doom"):
 
     unless: Condition | None = None
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
         if t.falls(card) or not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
             return False
         return self.unless is None or not self.unless.holds(t, this)
@@ -328,7 +331,7 @@ class DiscardOrShow(OnWhat, wire_name="DiscardOrShow"):
     def can(self, t: Table, this: int) -> bool:
         return True
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:  # type: ignore[override]
         if not self.cards(t, t.this):
             t.show_hand(t.who)
         OnCards.run(self, t)
@@ -348,10 +351,10 @@ class DiscardOrShow(OnWhat, wire_name="DiscardOrShow"):
 class Stop(OnWhat, wire_name="Stop"):
     """Keeps a Hero out of the attack; never one that is kept out already (ruling C7)."""
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
         return not t.is_stopped(card)
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: ClassicTable, card: int) -> None:
         t.stop(card)
 
     def question(self, t: Table) -> str:
@@ -379,7 +382,7 @@ class CutPool(Effect, wire_name="CutPool"):
 
     amount: int
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.ask(t.who, t.pools_to_cut(t.it))
 
     def answer(self, t: Table, option: int) -> None:
@@ -403,7 +406,7 @@ class CutPool(Effect, wire_name="CutPool"):
 
 @dataclass(frozen=True)
 class Borrow(OnWhat, wire_name="Borrow"):
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: ClassicTable, card: int) -> None:
         t.borrow(card)
 
     def say(self) -> str:
@@ -450,7 +453,7 @@ class PayXp(Effect, wire_name="PayXp"):
 class UseAgain(OnWhat, wire_name="UseAgain"):
     """A Spell already used works once more, and is destroyed when the turn ends."""
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: ClassicTable, card: int) -> None:
         t.use_again(card)
 
     def say(self) -> str:
@@ -462,7 +465,7 @@ class UseAgain(OnWhat, wire_name="UseAgain"):
 class Show(OnWhat, wire_name="Show"):
     """Shows cards of the hand to everybody; the effect goes on to speak of them. Not those that have fallen (F9)."""
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
         return not t.noted(card, notes.GATHERED) and not t.falls(card)
 
     def act(self, t: Table, card: int) -> None:
@@ -478,7 +481,7 @@ class ShowHand(Effect, wire_name="ShowHand"):
     def can(self, t: Table, this: int) -> bool:
         return t.players > 1  # alone there is nobody to show it to
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.show_hand(t.who)
 
@@ -493,7 +496,7 @@ class DestroyBeaten(Effect, wire_name="DestroyBeaten"):
     def can(self, t: Table, this: int) -> bool:
         return any(t.foe in t.pile(p) or t.foe in t.deck(p) for p in range(t.players))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.destroy_discarded(t.foe)
 

@@ -1,10 +1,14 @@
 """One filter algebra: which cards are meant. `FIGHTER | CLERIC`, `HERO & ~FIGHTER`, `ITEM & WITH_LIGHT`."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from grimhold.core.machine import Node
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, Table
+from grimhold.lang.base import IN_DUNGEON
+from grimhold.lang.classic_table import ClassicTable
+from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.table import Table
 from grimhold.lang.tags import bits
 from grimhold.lang.words import article
 
@@ -12,7 +16,7 @@ from grimhold.lang.words import article
 class Filter(Node):
     """Fits some cards and not others."""
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Any, card: int) -> bool:
         raise RuntimeError("a filter without a test")
 
     def names(self, tags: int) -> bool:
@@ -274,7 +278,7 @@ class WithAttack(Filter, wire_name="WithAttack"):
 
     stat: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: QuestTable, card: int) -> bool:
         return t.attack_of(card, self.stat) > 0
 
     def noun(self) -> str:
@@ -298,7 +302,7 @@ class OfClasses(Filter, wire_name="OfClasses"):
 class AbleToWield(Filter, wire_name="AbleToWield"):
     """Heroes that could take up the weapon whose effect runs."""
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: QuestTable, card: int) -> bool:
         return t.can_wield(t.this, card)
 
     def noun(self) -> str:
@@ -353,7 +357,7 @@ class Unused(Filter, wire_name="Unused"):
 class Standing(Filter, wire_name="Standing"):
     """Cards that have not fallen in this battle (ruling F9)."""
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: ClassicTable, card: int) -> bool:
         return not t.falls(card)
 
     def noun(self) -> str:
@@ -364,7 +368,7 @@ class Standing(Filter, wire_name="Standing"):
 class InUse(Filter, wire_name="InUse"):
     """Cards that have done something for their player this turn, be it only to shine."""
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: ClassicTable, card: int) -> bool:
         return t.in_use(card)
 
     def noun(self) -> str:
@@ -375,7 +379,7 @@ class InUse(Filter, wire_name="InUse"):
 class Attacking(Filter, wire_name="Attacking"):
     """Heroes that take part in the battle."""
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: ClassicTable, card: int) -> bool:
         return not t.is_stopped(card)
 
     def noun(self) -> str:

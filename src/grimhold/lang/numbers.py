@@ -1,12 +1,15 @@
 """Numbers that are worked out when needed, and how they compare: `RANK >= 2`, `count(MONSTER) * 2`, `GOLD_OF_IT + 3`."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from grimhold.core.machine import Node
 from grimhold.lang import notes
-from grimhold.lang.base import HAND, Table
+from grimhold.lang.base import HAND
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.filters import CLASSES, AnyCard, Both, Filter, InUse, Wielded
+from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.table import Table
 from grimhold.lang.words import article, listed, placed, plural
 
 LAST_RANK: Final = 3  # rank 0 lies before the first
@@ -15,7 +18,7 @@ LAST_RANK: Final = 3  # rank 0 lies before the first
 class Condition(Node):
     """Holds or does not hold, for the card `this`."""
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Any, this: int) -> bool:
         raise RuntimeError("a condition without a test")
 
     def denied(self) -> str:
@@ -32,7 +35,7 @@ class Condition(Node):
 class Number(Node):
     """A number, for the card `this`."""
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Any, this: int) -> int:
         raise RuntimeError("a number without a value")
 
     def at_least(self, n: int) -> str:
@@ -99,7 +102,7 @@ class Times(Number, wire_name="Times"):
 class Rank(Number, wire_name="Rank"):
     """The rank of the monster attacked."""
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: ClassicTable, this: int) -> int:
         return t.rank
 
     def at_least(self, n: int) -> str:
@@ -152,7 +155,7 @@ class CountUsed(Number, wire_name="CountUsed"):
 
     what: Filter
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: ClassicTable, this: int) -> int:
         hand = t.hand(t.active)
         n = 0
         for card in hand:
@@ -235,7 +238,7 @@ class HighestLevel(Number, wire_name="HighestLevel"):
 class LightSurplus(Number, wire_name="LightSurplus"):
     """Light left over once the light penalty is gone."""
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: ClassicTable, this: int) -> int:
         return t.surplus
 
     def say(self) -> str:
@@ -288,7 +291,7 @@ class MagicPool(Number, wire_name="MagicPool"):
 class Penalty(Number, wire_name="Penalty"):
     """The light penalty of the monster looked at."""
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: ClassicTable, this: int) -> int:
         return t.penalty
 
     def at_least(self, n: int) -> str:
@@ -302,7 +305,7 @@ class Penalty(Number, wire_name="Penalty"):
 class LightNow(Number, wire_name="LightNow"):
     """The active player's light."""
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: QuestTable, this: int) -> int:
         return t.light_now()
 
     def at_least(self, n: int) -> str:
@@ -319,7 +322,7 @@ class LightNow(Number, wire_name="LightNow"):
 class YourWounds(Number, wire_name="YourWounds"):
     """Wound tokens, and Wound cards in front of the player."""
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: QuestTable, this: int) -> int:
         return t.wounds_of(t.who)
 
     def at_least(self, n: int) -> str:
@@ -336,7 +339,7 @@ class YourWounds(Number, wire_name="YourWounds"):
 class Excess(Number, wire_name="Excess"):
     """By how much the attack was more than the monster's health."""
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: QuestTable, this: int) -> int:
         return t.excess()
 
     def at_least(self, n: int) -> str:
@@ -435,7 +438,7 @@ class ClassesYouHave(Number, wire_name="ClassesYouHave"):
 
 @dataclass(frozen=True)
 class FoeLevel(Number, wire_name="FoeLevel"):
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: QuestTable, this: int) -> int:
         return t.catalogue[t.foe_kind].level if t.foe_kind >= 0 else 0
 
     def at_least(self, n: int) -> str:

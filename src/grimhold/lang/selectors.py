@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from grimhold.core.machine import Node
-from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, IN_ROOMS, SHOWN_CARDS, TURNED_UP, WHOLE_DUNGEON, Table
+from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, IN_ROOMS, SHOWN_CARDS, TURNED_UP, WHOLE_DUNGEON
 from grimhold.lang.filters import ANY, AnyCard, Either, Filter, Repeated
 from grimhold.lang.numbers import Fixed, Number, Plus, number
+from grimhold.lang.table import Table
 from grimhold.lang.words import article, count_word, placed, plural
 
 ALL: Final = 99  # as many as there are

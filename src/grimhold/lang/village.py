@@ -1,11 +1,14 @@
 """Verbs about gold, purchases and the stacks of the village."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from grimhold.core.options import DONE
-from grimhold.lang.base import Effect, Table
+from grimhold.lang.base import Effect
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.filters import Either, Filter, Tagged
 from grimhold.lang.numbers import CostOfIt, GoldOfIt, Number, Plus, number
+from grimhold.lang.table import Table
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.words import article, more
 from grimhold.lang.words import some as some_of
@@ -47,7 +50,7 @@ class Thin(Effect, wire_name="Thin"):
     tags: int
     types: tuple[str, ...]  # the words the tags stand for
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.thin_stacks(self.n, self.tags)
 
@@ -59,10 +62,10 @@ class Thin(Effect, wire_name="Thin"):
 class FromStacks(Effect):
     """Gets the top card of a stack, one that may be had. Always optional."""
 
-    def stacks(self, t: Table, this: int) -> list[int]:
+    def stacks(self, t: Any, this: int) -> list[int]:
         raise RuntimeError("no stacks")
 
-    def get(self, t: Table, stack: int) -> None:
+    def get(self, t: Any, stack: int) -> None:
         raise RuntimeError("no stacks")
 
     def price(self, cost: int) -> int:
@@ -123,7 +126,7 @@ class ThinRich(Effect, wire_name="ThinRich"):
     n: int
     gold: int
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.thin_rich_stacks(self.n, self.gold)
 
@@ -138,7 +141,7 @@ class TakeFromVillage(FromStacks, wire_name="TakeFromVillage"):
 
     most: Number
 
-    def stacks(self, t: Table, this: int) -> list[int]:
+    def stacks(self, t: ClassicTable, this: int) -> list[int]:
         return t.stacks_up_to(self.most.value(t, this))
 
     def price(self, cost: int) -> int:
@@ -147,7 +150,7 @@ class TakeFromVillage(FromStacks, wire_name="TakeFromVillage"):
     def option_words(self, t: Table, option: int) -> str:
         return t.option_words(option) if option == DONE else f"take {t.card(t.top_of(option)).name}"
 
-    def get(self, t: Table, stack: int) -> None:
+    def get(self, t: ClassicTable, stack: int) -> None:
         t.take_from_village(stack)
 
     def say(self) -> str:

@@ -1,8 +1,15 @@
 """Fights that are forecast: played on copies, as each rulebook's forecaster says."""
 
+from typing import Final
+
+from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, verb
 from grimhold.lang.base import IN_DUNGEON
+from grimhold.table.breakdown import GOLD, ITSELF, THIS_TURN, Breakdown, add_contribution
+from grimhold.table.forecaster import ATTACK, WINS
 from grimhold.table.state import LOST, UNFOUGHT, WON, GameState
+
+MOST_LINES: Final = 2000  # of play looked at; beyond that the first answer is taken
 
 
 def forecast(state: GameState, monster: int) -> list[int]:
@@ -11,8 +18,39 @@ def forecast(state: GameState, monster: int) -> list[int]:
 
 
 def forecast_after(state: GameState, answer: int) -> list[int]:
-    """What the battle under way comes to by an answer in it."""
-    return state.config.forecaster.after(state, answer)
+    """What the battle under way comes to by an answer in it, if all else is answered as well as can be."""
+    copy = state.clone()
+    copy.patient = False
+    copy.asked = -1
+    copy.take(answer)
+    return best_outcome(copy)
+
+
+def best_outcome(state: GameState) -> list[int]:
+    """The best of every way the battle can go up to the comparison, as far as the attacker's answers decide it."""
+    best: list[int] = []
+    found = 0
+    forecaster = state.config.forecaster
+    open_lines = [state]
+    while open_lines:
+        line = open_lines.pop()
+        while line.asked < 0 and not battle_has_left_turn(line) and not forecaster.is_decided(line):
+            line.step()
+        if line.asked < 0 or battle_has_left_turn(line):
+            result = forecaster.result(line)
+            found += 1
+            if not best or is_better(result, best):
+                best = result
+            continue
+        options = line.options
+        if found + len(open_lines) >= MOST_LINES or line.asked != line.active:
+            options = options[:1]
+        for option in options:
+            branch = line.clone()
+            branch.asked = -1
+            branch.take(option)
+            open_lines.append(branch)
+    return best
 
 
 def hand_sums(state: GameState, p: int, own: int) -> list[int]:
@@ -36,4 +74,33 @@ def must_finish_battle(state: GameState) -> bool:
     return DONE not in [verb(option) for option in state.options]
 
 
-# -- worlds of thought --------------------------------------------------------------------------------------------
+def explain_gold(parts: Breakdown, state: GameState, cards: list[int], gained: int) -> int:
+    """Of cards that pay, and of what was gained and spent; gives the sum."""
+    total = gained
+    for card in cards:
+        gold = state.gold_of(card)
+        total += gold
+        if gold:
+            add_contribution(parts, state, card, GOLD, gold, ITSELF)
+    if gained:
+        add_contribution(parts, state, NOTHING, GOLD, gained, THIS_TURN)
+    return total
+
+
+def is_better(one: list[int], other: list[int]) -> bool:
+    return one[WINS] > other[WINS] or (one[WINS] == other[WINS] and one[ATTACK] > other[ATTACK])
+
+
+def battle_result(
+    state: GameState, attack: int, darkness: int, health: int, unmet: list[int], parts: Breakdown
+) -> list[int]:
+    """The numbers of a battle that has come to the comparison."""
+    wins = int(attack >= health and not unmet)
+    figures = [wins, attack, state.physical, state.magic, state.penalty, darkness, health, state.rank]
+    foe = [state.foe, state.seal_of(state.foe), state.kind_of(state.foe), 0, len(unmet)]
+    return [*figures, *foe, *unmet, *parts]
+
+
+def battle_has_left_turn(state: GameState) -> bool:
+    """Has a battle come to the next turn, or to the game's end? One that never was does, in a save that somebody wrote."""
+    return state.over or (state.pc == 0 and not state.frames)

@@ -5,7 +5,7 @@ from typing import Final
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.tags import WEAPON_BIT
-from grimhold.play.forecast import enter_attack_step
+from grimhold.play.forecast import battle_result, best_outcome, enter_attack_step, explain_gold
 from grimhold.quest.determinize import determinize
 from grimhold.quest.dungeon import face
 from grimhold.quest.fight.battle import AttackSum, defences, health_of, wounds_dealt
@@ -18,7 +18,7 @@ from grimhold.quest.turn.dungeon_phase import BeforeBattle, Compare, Walk
 from grimhold.quest.village import is_tethered, purse
 from grimhold.table import reasons
 from grimhold.table.breakdown import ABILITIES, ITSELF, Breakdown, add_contribution
-from grimhold.table.forecaster import REASON, Forecaster, battle_result, explain_gold
+from grimhold.table.forecaster import REASON, Forecaster
 from grimhold.table.moving import by_kind
 
 SOME_CHANCE: Final = 1
@@ -35,7 +35,7 @@ class QuestForecaster(Forecaster):
         face(copy, place)
         copy.pc = first_battle_step(copy)
         check_hands(copy)
-        found = self.best_outcome(copy)
+        found = best_outcome(copy)
         found[REASON] = reason
         return found
 

@@ -8,7 +8,9 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.filters import Filter
 from grimhold.lang.options import HEAL
+from grimhold.lang.quest_table import QuestTable
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT
+from grimhold.native import compiled
 from grimhold.quest import cards, dungeon, events, legal, party, scoring, texts, village
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.fight.battle import AttackSum, health_of
@@ -295,9 +297,11 @@ class QuestState(QuestFields):
     def has_one_of_each(self, owned: list[int]) -> bool:
         return scoring.has_one_of_each(self, owned)
 
+    @compiled
     def points(self, p: int) -> int:
         return scoring.points(self, p)
 
+    @compiled
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
@@ -311,3 +315,6 @@ class QuestState(QuestFields):
 
     def rise_words(self, hero: int, stack: int, less: int) -> str:
         return texts.rise_words(self, hero, stack, less)
+
+
+TABLE: type[QuestTable] = QuestState  # so mypy names a verb that is missing

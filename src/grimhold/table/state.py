@@ -4,17 +4,17 @@ A hand is drawn from a deck, a deck is made from a discard pile, bought cards go
 reads a state stands in modules of functions: `play/`, `views/`, `ai/` and the folders of the rulebooks.
 """
 
+from abc import abstractmethod
 from typing import Final
 
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.fields import field, fixed
-from grimhold.core.machine import FRAME, NOTE, NOTHING
+from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import second
 from grimhold.lang import notes
-from grimhold.lang.base import Table
+from grimhold.lang.base import ITSELF, Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, WEAPON_BIT
-from grimhold.native import compiled
 from grimhold.table import events
 from grimhold.table.changes import figure_by
 from grimhold.table.config import TableConfig
@@ -25,9 +25,21 @@ LOST: Final = 0
 WON: Final = 1
 
 
-class GameState(Table):
+class GameState(Machine):
     """A game of the family at any moment: what lies on the table, who sits there, what is asked."""
 
+    catalogue: list[Card] = fixed()
+    active: int = field(0)
+    place: int = field(0)  # IN_VILLAGE or IN_DUNGEON during those turns
+    xp: list[int] = field([])  # of each player
+    # the battle under way or just fought
+    foe: int = field(NOTHING)
+    foe_kind: int = field(NOTHING)
+    rank: int = field(0)
+    physical: int = field(0)
+    magic: int = field(0)
+    penalty: int = field(0)
+    surplus: int = field(0)  # light beyond the penalty
     config: TableConfig = fixed()
     shared: int = fixed()  # where the zones that belong to nobody begin
     stacks_at: int = fixed()
@@ -42,7 +54,9 @@ class GameState(Table):
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, config: TableConfig, shared: int, stacks_at: int
     ) -> None:
-        super().__init__(players, zones, fixed, seed, config.library.catalogue, config.library.program)
+        super().__init__(players, zones, fixed, seed, config.library.program)
+        self.catalogue = config.library.catalogue
+        self.xp = [0] * players
         self.config = config
         self.shared = shared
         self.stacks_at = stacks_at
@@ -60,17 +74,17 @@ class GameState(Table):
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
+    @abstractmethod
     def is_covered(self, card: int) -> bool:
         """Does it lie face down, or is it held back?"""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def aside_at(self, p: int) -> int:
         """The zone of a player's cards turned up."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def kept_at(self, p: int) -> int:
         """The zone of a player's cards set aside."""
-        raise RuntimeError("no rulebook")
 
     def strength_in_hand(self, p: int, card: int) -> int:
         """A Hero's, as things stand, and it may be negative; 0 for what is no Hero. Off turn the one that is printed: the
@@ -79,36 +93,52 @@ class GameState(Table):
             return 0
         return self.strength_of(card) if p == self.active else self.card(card).strength
 
+    @abstractmethod
     def next_level(self, hero: int, stack: int) -> int:
         """The card a Hero would rise into, from a stack; -1 if there is none."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def card_words(self, card: int) -> str:
         """A card as a player would point at it."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
+    def strength_of(self, hero: int) -> int:
+        """The strength of a Hero as things stand."""
+
+    @abstractmethod
+    def weight_of(self, weapon: int) -> int:
+        """The strength it takes to wield a weapon."""
+
+    @abstractmethod
+    def spendable(self) -> int:
+        """The gold the active player can spend now."""
+
+    def gold_of(self, card: int) -> int:
+        return self.gold_on(self.kinds[card])
+
+    @abstractmethod
     def gold_on(self, kind: int) -> int:
         """The gold of a kind of card, as the table counts it."""
-        raise RuntimeError("no rulebook")
 
-    @compiled
+    @abstractmethod
     def winners(self) -> list[int]:
-        raise RuntimeError("no rulebook")
+        """The players who have won, or lead."""
 
-    @compiled
+    @abstractmethod
     def points(self, p: int) -> int:
-        raise RuntimeError("no rulebook")
+        """The victory points of a player."""
 
+    @abstractmethod
     def buy_reason(self, stack: int) -> int:
         """Why the top of a stack cannot be bought now, or 0."""
-        raise RuntimeError("no rulebook")
 
+    @abstractmethod
     def destroyed(self) -> list[int]:
-        raise RuntimeError("no rulebook")
+        """The cards that are out of the game."""
 
+    @abstractmethod
     def foes_in_sight(self) -> list[int]:
         """The monsters that might be attacked, if not now."""
-        raise RuntimeError("no rulebook")
 
     def contest(self) -> tuple[int, int] | None:
         """Where all play against the dungeon: everybody's points, and those of what got through."""
@@ -155,6 +185,86 @@ class GameState(Table):
 
     def words_of(self, option: int) -> str:
         return self.running().option_words(self, option)
+
+    # -- looking ----------------------------------------------------------------------------------------------------
+
+    def card(self, number: int) -> Card:
+        return self.catalogue[self.kinds[number]]
+
+    def names_of(self, cards: list[int]) -> list[str]:
+        catalogue, kinds = self.catalogue, self.kinds
+        return [catalogue[kinds[card]].name for card in cards]
+
+    def hand(self, p: int) -> list[int]:
+        return self.zones[p]
+
+    def deck(self, p: int) -> list[int]:
+        return self.zones[self.players + p]
+
+    def pile(self, p: int) -> list[int]:
+        return self.zones[2 * self.players + p]
+
+    def wielder_of(self, weapon: int) -> int:
+        return self.note_amount(weapon, notes.WIELDED)
+
+    def armed(self, hero: int) -> bool:
+        """Has or had a weapon this turn (ruling C6)."""
+        return self.noted(hero, notes.ARMED)
+
+    def weapons_of(self, hero: int) -> list[int]:
+        """The weapons a hero has taken up this turn, dropped and thrown ones too."""
+        marks = self.notes
+        if not marks or notes.ARMED not in marks[1::NOTE]:
+            return []
+        return [marks[i + 2] for i in range(0, len(marks), NOTE) if marks[i] == hero and marks[i + 1] == notes.ARMED]
+
+    def distinct(self, cards: list[int]) -> list[int]:
+        """Leaves out cards that are equal in every way to one already there (two Militia fresh from the deck)."""
+        if len(cards) < 2:
+            return cards
+        kinds = self.kinds
+        if not self.notes:  # the common case: cards of one kind are equal
+            known: list[int] = []
+            firsts: list[int] = []
+            for card in cards:
+                kind = kinds[card]
+                if kind not in known:
+                    known.append(kind)
+                    firsts.append(card)
+            return firsts
+        touched = self.notes[::NOTE]
+        seen: list[int] = []
+        marked: list[list[int]] = []
+        kept: list[int] = []
+        for card in cards:
+            if card in touched:
+                looks = self.looks_of(card)
+                if looks not in marked:
+                    marked.append(looks)
+                    kept.append(card)
+            elif kinds[card] not in seen:
+                seen.append(kinds[card])
+                kept.append(card)
+        return kept
+
+    def looks_of(self, card: int) -> list[int]:
+        """A card's kind and all that is noted about it: equal for cards that are equal in every way."""
+        marks = self.notes
+        looks = [self.kinds[card]]
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card:
+                looks.extend(marks[i + 1 : i + NOTE])
+                if marks[i + 3] == card:
+                    looks[-1] = ITSELF
+        return looks
+
+    def light_of(self, card: int) -> int:
+        """How much a card shines by itself."""
+        return self.catalogue[self.kinds[card]].light
+
+    def level_of(self, card: int) -> int:
+        """A Hero's or a monster's level, as the table counts it."""
+        return self.catalogue[self.kinds[card]].level
 
     # -- zones ------------------------------------------------------------------------------------------------------
 

@@ -4,14 +4,16 @@ from dataclasses import dataclass
 
 from grimhold.core.machine import TO_UNDER
 from grimhold.lang import notes
-from grimhold.lang.base import Effect, Table
+from grimhold.lang.base import Effect
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.effects import OnCards, OnWhat, may
+from grimhold.lang.table import Table
 from grimhold.lang.words import count_word
 
 
 @dataclass(frozen=True)
 class PushBack(OnWhat, wire_name="PushBack"):
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
         return t.can_leave_hall(card)
 
     def act(self, t: Table, card: int) -> None:
@@ -26,10 +28,10 @@ class PushBack(OnWhat, wire_name="PushBack"):
 
 @dataclass(frozen=True)
 class TakeMonster(OnWhat, wire_name="TakeMonster"):
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
         return t.can_leave_hall(card)
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: ClassicTable, card: int) -> None:
         t.take_monster(card)
 
     def say(self) -> str:
@@ -39,21 +41,21 @@ class TakeMonster(OnWhat, wire_name="TakeMonster"):
 class Arrange(Effect):
     """Puts some cards into a new order, named one after the other."""
 
-    def pool(self, t: Table) -> list[int]:
+    def pool(self, t: ClassicTable) -> list[int]:
         raise RuntimeError("nothing to arrange")
 
-    def place(self, t: Table, cards: list[int]) -> None:
+    def place(self, t: ClassicTable, cards: list[int]) -> None:
         raise RuntimeError("nowhere to put them")
 
     def begins_at(self) -> str:
         """Where the first card named comes to lie."""
         raise RuntimeError("no place")
 
-    def candidates(self, t: Table) -> list[int]:
+    def candidates(self, t: ClassicTable) -> list[int]:
         chosen = self.picked(t)
         return [card for card in self.pool(t) if card not in chosen]
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         rest = self.candidates(t)
         if rest:
             t.ask(t.who, t.distinct(rest))
@@ -64,23 +66,23 @@ class Arrange(Effect):
         t.pc += 1
         self.place(t, chosen)
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: ClassicTable, option: int) -> None:
         t.note(option, notes.GATHERED, 0, t.this)
 
-    def question(self, t: Table) -> str:
+    def question(self, t: ClassicTable) -> str:
         return f"{self.say()}: which card is number {len(self.picked(t)) + 1} from the {self.begins_at()}"
 
-    def question_by(self, t: Table) -> list[int]:
+    def question_by(self, t: ClassicTable) -> list[int]:
         return [len(self.picked(t))]
 
-    def picks(self, t: Table) -> tuple[int, int]:
+    def picks(self, t: ClassicTable) -> tuple[int, int]:
         more = len(self.candidates(t))
         return more, more
 
-    def picked(self, t: Table) -> list[int]:
+    def picked(self, t: ClassicTable) -> list[int]:
         return t.noted_cards(notes.GATHERED)
 
-    def order_counts(self, t: Table) -> bool:
+    def order_counts(self, t: ClassicTable) -> bool:
         return True
 
 
@@ -88,13 +90,13 @@ class Arrange(Effect):
 class Rearrange(Arrange, wire_name="Rearrange"):
     """Puts the cards of the hall into a new order, chosen from rank 1 on."""
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: ClassicTable, this: int) -> bool:
         return len(t.movable_in_hall()) > 1
 
-    def pool(self, t: Table) -> list[int]:
+    def pool(self, t: ClassicTable) -> list[int]:
         return t.movable_in_hall()
 
-    def place(self, t: Table, cards: list[int]) -> None:
+    def place(self, t: ClassicTable, cards: list[int]) -> None:
         t.place_in_hall(cards)
 
     def begins_at(self) -> str:
@@ -108,26 +110,26 @@ class Rearrange(Arrange, wire_name="Rearrange"):
 class TradeWithTop(OnWhat, wire_name="TradeWithTop"):
     """Looks at the next dungeon card; a monster there may trade places with one in the hall."""
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: ClassicTable, this: int) -> bool:  # type: ignore[override]
         return bool(t.top_cards(1))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:  # type: ignore[override]
         t.peek(t.who, 1)
         if t.can_trade_top():
             OnCards.run(self, t)
         else:
             t.pc += 1
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
         return card in t.movable_in_hall()
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: ClassicTable, card: int) -> None:
         t.trade_with_top(card)
 
-    def question(self, t: Table) -> str:
+    def question(self, t: ClassicTable) -> str:  # type: ignore[override]
         return f"{t.top_words(1)} is next: swap it with {self.what.say()}, or with none"
 
-    def question_by(self, t: Table) -> list[int]:
+    def question_by(self, t: ClassicTable) -> list[int]:  # type: ignore[override]
         return t.kinds_of(t.top_cards(1))
 
     def say(self) -> str:
@@ -140,14 +142,14 @@ class ReorderTop(Arrange, wire_name="ReorderTop"):
 
     n: int
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: ClassicTable, this: int) -> bool:
         return bool(t.top_cards(1))
 
-    def pool(self, t: Table) -> list[int]:
+    def pool(self, t: ClassicTable) -> list[int]:
         t.peek(t.who, self.n)
         return t.top_cards(self.n)
 
-    def place(self, t: Table, cards: list[int]) -> None:
+    def place(self, t: ClassicTable, cards: list[int]) -> None:
         t.put_on_dungeon(cards)
 
     def begins_at(self) -> str:
@@ -161,7 +163,7 @@ class ReorderTop(Arrange, wire_name="ReorderTop"):
 class Emerge(Effect, wire_name="Emerge"):
     """A guardian leaves the hall for the space in front of it."""
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.emerge(t.this)
 

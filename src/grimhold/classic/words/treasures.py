@@ -2,20 +2,22 @@
 
 from dataclasses import dataclass
 
-from grimhold.lang.base import Effect, Table
+from grimhold.lang.base import Effect
+from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.effects import OnWhat
 from grimhold.lang.filters import ANY
 from grimhold.lang.selectors import one
+from grimhold.lang.table import Table
 
 
 @dataclass(frozen=True)
 class BuryUnder(OnWhat, wire_name="BuryUnder"):
     """A card of the hand goes face down under the treasure."""
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
         return not t.owes(card)
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: ClassicTable, card: int) -> None:
         t.bury_under(card, t.this)
 
     def say(self) -> str:
@@ -26,7 +28,7 @@ class BuryUnder(OnWhat, wire_name="BuryUnder"):
 class Release(Effect, wire_name="Release"):
     """What lies under the treasure goes to whoever has just won; the treasure is destroyed."""
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.release(t.this)
 
@@ -41,7 +43,7 @@ class SetBeatenAside(Effect, wire_name="SetBeatenAside"):
     def can(self, t: Table, this: int) -> bool:
         return t.foe in t.pile(t.who)
 
-    def run(self, t: Table) -> None:
+    def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.set_beaten_aside(t.this)
 

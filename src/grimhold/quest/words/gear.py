@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from grimhold.core.options import DONE, SHIFT, first, second
-from grimhold.lang.base import LANTERN, POTION, RATIONS, Effect, Table
+from grimhold.lang.base import LANTERN, POTION, RATIONS, Effect
 from grimhold.lang.options import GEAR
+from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.table import Table
 from grimhold.lang.words import article, count_word
 from grimhold.lang.words import some as some_of
 
@@ -12,12 +14,12 @@ TOKENS = {RATIONS: "Iron Rations", LANTERN: "Lantern", POTION: "Potion"}
 KINDS = (RATIONS, LANTERN, POTION)
 
 
-def tokens_of(t: Table, p: int) -> list[int]:
+def tokens_of(t: QuestTable, p: int) -> list[int]:
     """An option for each kind of token a player has."""
     return [GEAR | token << SHIFT for token in KINDS if t.gear_of(p, token) > 0]
 
 
-def count_of(t: Table, p: int) -> int:
+def count_of(t: QuestTable, p: int) -> int:
     return t.gear_of(p, RATIONS) + t.gear_of(p, LANTERN) + t.gear_of(p, POTION)
 
 
@@ -30,7 +32,7 @@ class GainGear(Effect, wire_name="GainGear"):
     token: int
     n: int = 1
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         t.gain_gear(t.who, self.token, self.n)
 
@@ -46,10 +48,10 @@ class BuyGear(Effect, wire_name="BuyGear"):
 
     n: int = 1
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return bool(t.gear_to_buy())
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         if t.left == 0:
             t.left = self.n
         options = t.gear_to_buy()
@@ -59,7 +61,7 @@ class BuyGear(Effect, wire_name="BuyGear"):
             t.left = 0
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.left = 0 if option == DONE else t.left - 1
         if t.left == 0:
             t.pc += 1
@@ -82,10 +84,10 @@ class DestroyGear(Effect, wire_name="DestroyGear"):
 
     n: int = 1
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return count_of(t, t.who) >= self.n
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         if t.left == 0:
             t.left = self.n
         options = tokens_of(t, t.who)
@@ -95,7 +97,7 @@ class DestroyGear(Effect, wire_name="DestroyGear"):
             t.left = 0
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.left -= 1
         if t.left == 0:
             t.pc += 1
@@ -107,7 +109,7 @@ class DestroyGear(Effect, wire_name="DestroyGear"):
     def question_by(self, t: Table) -> list[int]:
         return [t.left]
 
-    def picks(self, t: Table) -> tuple[int, int]:
+    def picks(self, t: QuestTable) -> tuple[int, int]:
         most = min(t.left, count_of(t, t.who))
         return most, most
 
@@ -122,10 +124,10 @@ class DestroyGear(Effect, wire_name="DestroyGear"):
 class DestroyEachGear(Effect, wire_name="DestroyEachGear"):
     """One token of each kind, as a cost."""
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return all(t.gear_of(t.who, token) > 0 for token in KINDS)
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         for token in KINDS:
             t.lose_gear(t.who, token)
@@ -138,10 +140,10 @@ class DestroyEachGear(Effect, wire_name="DestroyEachGear"):
 class LoseRandomGear(Effect, wire_name="LoseRandomGear"):
     """A token that chance picks."""
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return count_of(t, t.who) > 0
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         all_tokens = [token for token in KINDS for _ in range(t.gear_of(t.who, token))]
         if all_tokens:
@@ -153,7 +155,7 @@ class LoseRandomGear(Effect, wire_name="LoseRandomGear"):
 
 @dataclass(frozen=True)
 class LoseAllGear(Effect, wire_name="LoseAllGear"):
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         for token in KINDS:
             for _ in range(t.gear_of(t.who, token)):

@@ -1,15 +1,18 @@
 """Side quests: what completes them, what they reward, and what they are worth when the game ends."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from grimhold.core.machine import Node, Op
 from grimhold.core.options import DONE
 from grimhold.lang import notes
-from grimhold.lang.base import Effect, Table
+from grimhold.lang.base import Effect
 from grimhold.lang.clauses import is_order
 from grimhold.lang.control import YES, YesNo, say_in_one, yes_or_no
 from grimhold.lang.filters import CLASSES, Filter, Tagged, Titled
 from grimhold.lang.numbers import Number
+from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.table import Table
 from grimhold.lang.tags import HERO_BIT, WOUND_BIT
 from grimhold.lang.words import article, count_word, listed, plural
 
@@ -38,13 +41,13 @@ class AskToReveal(YesNo, wire_name="AskToReveal"):
     def __init__(self) -> None:
         self.after = 0
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         if t.is_revealed_quest(t.this):
             t.pc = self.after
         else:
             t.ask(t.who, [YES, DONE])
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         if option == DONE:
             t.pc = self.after
         else:
@@ -62,10 +65,10 @@ class AskToReveal(YesNo, wire_name="AskToReveal"):
 class RevealNow(Effect, wire_name="RevealNow"):
     """Using it is showing it."""
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return not t.is_revealed_quest(this)
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         t.reveal(t.this)
 
@@ -77,7 +80,7 @@ class RevealNow(Effect, wire_name="RevealNow"):
 class PayGold(Effect, wire_name="PayGold"):
     n: int
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return t.spendable() >= self.n
 
     def run(self, t: Table) -> None:
@@ -95,17 +98,17 @@ class GainLegendary(Effect, wire_name="GainLegendary"):
     what: Filter
     onto_deck: bool = False
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return bool(t.legendaries([self.what]))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         cards = t.legendaries([self.what])
         if cards:
             t.ask(t.who, t.distinct(cards))
         else:
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.pc += 1
         t.take_legendary(t.who, option, self.onto_deck)
 
@@ -160,7 +163,7 @@ class Station(Effect, wire_name="Station"):
         else:
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.pc += 1
         if option != DONE:
             t.reveal(t.this)
@@ -188,14 +191,14 @@ class PickTreasure(Effect, wire_name="PickTreasure"):
 
     n: int
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         cards = t.top_treasures(self.n)
         if cards:
             t.ask(t.who, cards)
         else:
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.pc += 1
         for card in t.top_treasures(self.n):
             if card != option:
@@ -244,7 +247,7 @@ AT_THE_END = "at the end of the game"
 class Goal(Node):
     """Points for a player when the game ends."""
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: Any, p: int, owned: list[int]) -> int:
         raise RuntimeError("a goal without points")
 
     def needs_reveal(self) -> bool:
@@ -252,7 +255,7 @@ class Goal(Node):
         return False
 
 
-def wounds_in(t: Table, p: int, owned: list[int]) -> int:
+def wounds_in(t: QuestTable, p: int, owned: list[int]) -> int:
     """Tokens and cards, wherever they lie."""
     return t.tokens_of(p) + wound_cards(t, owned)
 
@@ -285,7 +288,7 @@ def different(found: list[int]) -> list[int]:
 class WhenRevealed(Goal, wire_name="WhenRevealed"):
     vp: int
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         return self.vp
 
     def needs_reveal(self) -> bool:
@@ -302,7 +305,7 @@ class TwoOfEach(Goal, wire_name="TwoOfEach"):
     vp: int
     types: tuple[Filter, ...]
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         for what in self.types:
             fitting = [card for card in owned if what.fits(t, card)]
             if len(different(titles(t, fitting))) < 2:
@@ -318,7 +321,7 @@ class TwoOfEach(Goal, wire_name="TwoOfEach"):
 class OneOfEach(Goal, wire_name="OneOfEach"):
     vp: int
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         return self.vp if t.has_one_of_each(owned) else 0
 
     def say(self) -> str:
@@ -332,7 +335,7 @@ class FourStacks(Goal, wire_name="FourStacks"):
     vp: int
     types: tuple[Filter, ...]
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         found: list[int] = []
         sold = [card for card in owned if t.is_sold_here(card)]
         for what in self.types:
@@ -351,7 +354,7 @@ class FourStacks(Goal, wire_name="FourStacks"):
 class NoWounds(Goal, wire_name="NoWounds"):
     vp: int
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         return self.vp if wounds_in(t, p, owned) == 0 else 0
 
     def say(self) -> str:
@@ -364,7 +367,7 @@ class PerWound(Goal, wire_name="PerWound"):
 
     vp: int
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         printed = sum([t.card(card).vp for card in owned if t.card(card).tags & WOUND_BIT])
         return self.vp * wounds_in(t, p, owned) - printed
 
@@ -380,7 +383,7 @@ class ManyWoundCards(Goal, wire_name="ManyWoundCards"):
     vp: int
     least: int
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         return self.vp if wound_cards(t, owned) >= self.least else 0
 
     def say(self) -> str:
@@ -393,7 +396,7 @@ class ClassesSquared(Goal, wire_name="ClassesSquared"):
 
     level: int
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         heroes = [t.card(card) for card in owned if t.card(card).tags & HERO_BIT and t.card(card).level >= self.level]
         best = [0]  # every set of classes that some of the heroes can stand for
         for hero in heroes:
@@ -412,7 +415,7 @@ class LessPerKey(Goal, wire_name="LessPerKey"):
     vp: int
     less: int
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         return max(0, self.vp - self.less * t.keys_of(p))
 
     def say(self) -> str:
@@ -423,7 +426,7 @@ class LessPerKey(Goal, wire_name="LessPerKey"):
 class PerLight(Goal, wire_name="PerLight"):
     """The printed light of the whole deck."""
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         return sum([t.card(card).light for card in owned])
 
     def needs_reveal(self) -> bool:
@@ -438,7 +441,7 @@ class GuardsPosted(Goal, wire_name="GuardsPosted"):
     vp: int
     least: int
 
-    def points(self, t: Table, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
         return self.vp if len(t.guards_of(p)) >= self.least else 0
 
     def say(self) -> str:

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from grimhold.core.options import DONE, first, second
-from grimhold.lang.base import Effect, Table
+from grimhold.lang.base import Effect
 from grimhold.lang.control import YES, yes_or_no
 from grimhold.lang.effects import OnWhat
 from grimhold.lang.filters import HERO, Filter
+from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.table import Table
 from grimhold.lang.words import article
 
 FREE: Final = 99
@@ -22,17 +24,17 @@ class LevelUp(Effect, wire_name="LevelUp"):
     what: Filter
     less: int = 0
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return bool(t.rises(self.what, self.less))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         options = t.rises(self.what, self.less)
         if options:
             t.ask(t.who, [*options, DONE])
         else:
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.pc += 1
         if option != DONE:
             t.rise(option, self.less)
@@ -40,7 +42,7 @@ class LevelUp(Effect, wire_name="LevelUp"):
     def question(self, t: Table) -> str:
         return f"{self.say().removeprefix('you may ').partition(';')[0]}, or nobody"
 
-    def option_words(self, t: Table, option: int) -> str:
+    def option_words(self, t: QuestTable, option: int) -> str:
         return t.option_words(option) if option == DONE else t.rise_words(first(option), second(option), self.less)
 
     def say(self) -> str:
@@ -56,17 +58,17 @@ class BorrowHero(Effect, wire_name="BorrowHero"):
 
     level: int
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return bool(t.borrowable(self.level))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         heroes = t.borrowable(self.level)
         if heroes:
             t.ask(t.who, [*t.distinct(heroes), DONE])
         else:
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.pc += 1
         if option != DONE:
             t.borrow_from_village(option)
@@ -85,7 +87,7 @@ class BorrowHero(Effect, wire_name="BorrowHero"):
 class GiveThisTo(OnWhat, wire_name="GiveThisTo"):
     """The weapon whose effect runs goes to a Hero."""
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: QuestTable, card: int) -> None:
         t.give_weapon(t.this, card)
 
     def say(self) -> str:
@@ -96,7 +98,7 @@ class GiveThisTo(OnWhat, wire_name="GiveThisTo"):
 class Reuse(OnWhat, wire_name="Reuse"):
     """A dungeon ability that was used this turn works once more."""
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: QuestTable, card: int) -> None:
         t.reuse(card)
 
     def say(self) -> str:
@@ -117,7 +119,7 @@ class BoughtOntoDeck(Effect, wire_name="BoughtOntoDeck"):
         else:
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.pc += 1
         if option != DONE:
             t.bought_onto_deck(t.it)

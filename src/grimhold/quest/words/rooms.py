@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from grimhold.core.machine import NOTHING, TO_UNDER, Node, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
-from grimhold.lang.base import Effect, Table
+from grimhold.lang.base import Effect
 from grimhold.lang.control import Block, said_of
 from grimhold.lang.decks import nothing_left
 from grimhold.lang.effects import STAT_WORDS, OnWhat
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition, Number, number
 from grimhold.lang.options import ROOM
+from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.table import Table
 from grimhold.lang.traits import FoeStat
 from grimhold.lang.words import count_word, plural, signed
 
@@ -149,10 +151,10 @@ class SendChampion(Effect, wire_name="SendChampion"):
     level: int
     at_end: bool = False
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return self.at_end or bool(t.rooms_of(self.level))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         if self.at_end:
             t.note(-1, notes.HOMEWARD, 0, t.this)
             t.pc += 1
@@ -163,7 +165,7 @@ class SendChampion(Effect, wire_name="SendChampion"):
         else:
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.pc += 1
         t.send_champion(t.who, second(option))
 
@@ -179,10 +181,10 @@ class SendChampion(Effect, wire_name="SendChampion"):
 class PlaceByRoll(Effect, wire_name="PlaceByRoll"):
     """A die decides the level of the room the champion may be put into."""
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return bool(t.rooms_of(1) or t.rooms_of(2) or t.rooms_of(3))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         if t.left == 0:
             t.left = (t.roll() + 1) // 2
         rooms = t.rooms_of(t.left)
@@ -192,7 +194,7 @@ class PlaceByRoll(Effect, wire_name="PlaceByRoll"):
             t.left = 0
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.left = 0
         t.pc += 1
         if option != DONE:
@@ -215,17 +217,17 @@ class PlaceByRoll(Effect, wire_name="PlaceByRoll"):
 class SwapMonsters(Effect, wire_name="SwapMonsters"):
     """Two monsters in neighbouring rooms trade places."""
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return bool(t.swappable(-1))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         monsters = t.swappable(t.it)
         if monsters:
             t.ask(t.who, monsters if t.it >= 0 else [*monsters, DONE])
         else:
             t.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         if option == DONE:
             t.pc += 1
         elif t.it < 0:
@@ -267,7 +269,7 @@ class Slay(OnWhat, wire_name="Slay"):
     def allows(self, t: Table, card: int, this: int) -> bool:
         return t.card(card).level <= self.most.value(t, this)
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: QuestTable, card: int) -> None:
         t.slay(card)
 
     def say(self) -> str:
@@ -278,7 +280,7 @@ class Slay(OnWhat, wire_name="Slay"):
 class Weaker(OnWhat, wire_name="Weaker"):
     """Picks a monster whose health is at most the attack left over in the battle just won."""
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: QuestTable, card: int, this: int) -> bool:
         return card != t.foe and t.health_in_room(card) <= t.excess()
 
     def act(self, t: Table, card: int) -> None:
@@ -305,7 +307,7 @@ class Toughen(Effect, wire_name="Toughen"):
     stat: int
     amount: Number
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         t.toughen(t.foe, self.stat, self.amount.value(t, t.this))
 
@@ -320,7 +322,7 @@ class WeakenFoe(OnWhat, wire_name="WeakenFoe"):
     stat: int
     by: Number
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: QuestTable, card: int) -> None:
         t.toughen(card, self.stat, -self.by.value(t, t.this))
 
     def say(self) -> str:
@@ -333,7 +335,7 @@ class WeakenFoe(OnWhat, wire_name="WeakenFoe"):
 class RollForHealth(Effect, wire_name="RollForHealth"):
     """Two dice: the lower one, or on doubles their sum, is added to the monster's health."""
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         a, b = t.roll(), t.roll()
         t.toughen(t.foe, notes.HEALTH, a + b if a == b else min(a, b))
@@ -385,7 +387,7 @@ class GoOn(Effect, wire_name="GoOn"):
 
     most_light: int
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return t.lets_go()
 
     def run(self, t: Table) -> None:
@@ -404,7 +406,7 @@ class DiscardRandom(Effect, wire_name="DiscardRandom"):
     def can(self, t: Table, this: int) -> bool:
         return bool(t.hand(t.who))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         hand = t.hand(t.who)
         if hand:
@@ -431,7 +433,7 @@ class LoseXp(Effect, wire_name="LoseXp"):
 class EveryoneHere(Block, wire_name="EveryoneHere"):
     """Calls what follows for every player whose champion is in the room of `this`."""
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc = self.after
         this = t.this
         for p in reversed(t.players_beside(this)):

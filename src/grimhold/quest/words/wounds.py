@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from grimhold.core.options import DONE
 from grimhold.lang import notes
-from grimhold.lang.base import Effect, Table
+from grimhold.lang.base import Effect
 from grimhold.lang.decks import amount_of
 from grimhold.lang.effects import ThisTurn
 from grimhold.lang.numbers import Number, number
 from grimhold.lang.options import HEAL
+from grimhold.lang.quest_table import QuestTable
 from grimhold.lang.selectors import ALL
+from grimhold.lang.table import Table
 from grimhold.lang.words import count_word, signed
 from grimhold.lang.words import some as some_of
 
@@ -21,10 +23,10 @@ class Heal(Effect, wire_name="Heal"):
     n: int
     must: bool = False
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: QuestTable, this: int) -> bool:
         return bool(t.healing_options(t.who))
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         if t.left == 0:
             t.left = self.n
         options = t.healing_options(t.who)
@@ -34,7 +36,7 @@ class Heal(Effect, wire_name="Heal"):
         else:
             t.ask(t.who, options if self.must else [*options, DONE])
 
-    def answer(self, t: Table, option: int) -> None:
+    def answer(self, t: QuestTable, option: int) -> None:
         t.left = 0 if option == DONE else t.left - 1
         if t.left == 0:
             t.pc += 1
@@ -48,7 +50,7 @@ class Heal(Effect, wire_name="Heal"):
     def question_by(self, t: Table) -> list[int]:
         return [t.left]
 
-    def picks(self, t: Table) -> tuple[int, int]:
+    def picks(self, t: QuestTable) -> tuple[int, int]:
         most = min(t.left, t.wounds_of(t.who))
         return most if self.must else 0, most
 
@@ -65,7 +67,7 @@ class Heal(Effect, wire_name="Heal"):
 class TakeWounds(Effect, wire_name="TakeWounds"):
     n: Number
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         t.take_wounds(t.who, self.n.value(t, t.this))
 
@@ -93,7 +95,7 @@ class ChangeHp(Effect, wire_name="ChangeHp"):
 
     n: int
 
-    def run(self, t: Table) -> None:
+    def run(self, t: QuestTable) -> None:
         t.pc += 1
         t.change_hp(self.n, t.this)
 

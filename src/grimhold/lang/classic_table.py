@@ -1,0 +1,97 @@
+"""The table that words of the classic games speak about."""
+
+from typing import Protocol
+
+from grimhold.lang.table import Table
+
+
+class ClassicTable(Table, Protocol):
+    """What the words of the classic games read beside the shared verbs."""
+
+    rank: int
+    penalty: int
+    surplus: int
+
+    def in_use(self, card: int) -> bool:
+        """Has the card done anything for its player this turn?"""
+
+    def beat_foe(self) -> bool: ...
+
+    def shield_of(self, p: int) -> int:
+        """A card by which a player may turn away the running effect, or -1."""
+
+    def exposed(self) -> list[int]:
+        """The players whose decks a trap goes through, from the active player's left."""
+
+    def falls(self, card: int) -> bool:
+        """Has it fallen in this battle, with nothing to save it?"""
+
+    def owes(self, card: int) -> bool:
+        """Is it to be destroyed, or given back, when all is over?"""
+
+    def pools_to_cut(self, hero: int) -> list[int]:
+        """The options for a cut to attack or magic attack."""
+
+    def is_stopped(self, hero: int) -> bool: ...
+
+    def stop(self, hero: int) -> None:
+        """Keeps a Hero out of the attack."""
+
+    def can_leave_hall(self, card: int) -> bool: ...
+
+    def movable_in_hall(self) -> list[int]: ...
+
+    def peek(self, p: int, n: int) -> None:
+        """A player looks at the next dungeon cards."""
+
+    def top_cards(self, n: int) -> list[int]:
+        """The next dungeon cards, the first one first."""
+
+    def top_words(self, n: int) -> str: ...
+
+    def can_trade_top(self) -> bool:
+        """Is the next dungeon card a monster that cards may move?"""
+
+    def trade_with_top(self, monster: int) -> None: ...
+
+    def put_on_dungeon(self, cards: list[int]) -> None:
+        """The first card named comes to lie on top."""
+
+    def take_monster(self, monster: int) -> None: ...
+
+    def place_in_hall(self, cards: list[int]) -> None: ...
+
+    def tell_guess(self, n: int) -> None:
+        """Which of several types a player guesses, counted from 0."""
+
+    def rob(self, card: int) -> None: ...
+
+    def destroy_discarded(self, card: int) -> None: ...
+
+    def shield(self, p: int) -> None:
+        """Turns the running effect away: it ends for this player, or acts on the active one instead."""
+
+    def use_again(self, card: int) -> None: ...
+
+    def bury_under(self, card: int, treasure: int) -> None: ...
+
+    def release(self, treasure: int) -> None: ...
+
+    def set_beaten_aside(self, treasure: int) -> None: ...
+
+    def emerge(self, guardian: int) -> None: ...
+
+    def breach(self, monster: int) -> None: ...
+
+    def thin_rich_stacks(self, n: int, gold: int) -> None: ...
+
+    def show_hand(self, p: int) -> None: ...
+
+    def borrow(self, hero: int) -> None: ...
+
+    def thin_stacks(self, n: int, tags: int) -> None: ...
+
+    def stacks_up_to(self, cost: int) -> list[int]:
+        """The stacks whose top card is no Hero and costs no more."""
+
+    def take_from_village(self, stack: int) -> None: ...

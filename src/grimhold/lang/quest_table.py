@@ -1,0 +1,137 @@
+"""The table that words of Quest speak about."""
+
+from typing import Protocol
+
+from grimhold.core.machine import Node
+from grimhold.lang.table import Table
+
+
+class QuestTable(Table, Protocol):
+    """What the words of Quest read beside the shared verbs."""
+
+    foe_kind: int
+
+    def below(self, n: int) -> int: ...
+
+    def alert_charm(self, p: int) -> int:
+        """A card in front of a player that lets alerts be ignored, or -1."""
+
+    def attack_of(self, card: int, stat: int) -> int:
+        """How much attack or magic attack a card has, weapons and boosts included."""
+
+    def light_now(self) -> int:
+        """The active player's light."""
+
+    def wounds_of(self, p: int) -> int:
+        """Wound tokens and the Wound cards that lie in front of the player."""
+
+    def health_in_room(self, monster: int) -> int:
+        """The health of a monster where it lies, with all that is added to it there."""
+
+    def excess(self) -> int:
+        """By how much the attack of the battle just fought was more than the monster's health."""
+
+    def spendable(self) -> int:
+        """What the active player can spend now."""
+
+    def tokens_of(self, p: int) -> int:
+        """Wound tokens alone."""
+
+    def keys_of(self, p: int) -> int:
+        """Guardian Keys a player has found."""
+
+    def is_revealed_quest(self, card: int) -> bool: ...
+
+    def lets_go(self) -> bool:
+        """May a card lead on into the dungeon after this village phase?"""
+
+    def is_sold_here(self, card: int) -> bool:
+        """Is it a card of this game's village? A campaign brings others along."""
+
+    def has_one_of_each(self, owned: list[int]) -> bool:
+        """Is there exactly one card of every stack of the village among these?"""
+
+    def guards_of(self, p: int) -> list[int]:
+        """Cards under a player's side quest."""
+
+    def gear_of(self, p: int, token: int) -> int: ...
+
+    def avert(self, card: int) -> None:
+        """Tells that a card turns the running effect away."""
+
+    def healing_options(self, p: int) -> list[int]:
+        """The wounds that could be healed now: HEAL for a token, or Wound cards."""
+
+    def heal(self, p: int, option: int) -> None: ...
+
+    def change_hp(self, n: int, source: int) -> None:
+        """Hit points for this turn, as long as the card that gives them stays."""
+
+    def take_wounds(self, p: int, n: int) -> None: ...
+
+    def gain_gear(self, p: int, token: int, n: int, cause: int = -1) -> None: ...
+
+    def lose_gear(self, p: int, token: int) -> None: ...
+
+    def gear_to_buy(self) -> list[int]: ...
+
+    def buy_gear(self, token: int) -> None: ...
+
+    def rises(self, what: "Node", less: int) -> list[int]:
+        """The ways Heroes that fit can level up for so much less (a large number: for nothing)."""
+
+    def rise_words(self, hero: int, stack: int, less: int) -> str: ...
+
+    def rise(self, option: int, less: int) -> None: ...
+
+    def rooms_of(self, level: int) -> list[int]:
+        """The places of the rooms of a level."""
+
+    def players_beside(self, monster: int) -> list[int]:
+        """The players whose champions are in a monster's room, the active one first."""
+
+    def send_champion(self, p: int, place: int) -> None:
+        """Puts a champion somewhere; that is not a move."""
+
+    def swappable(self, other_than: int) -> list[int]:
+        """Monsters that could trade places: all that have a neighbour, or the neighbours of one."""
+
+    def swap_monsters(self, a: int, b: int) -> None: ...
+
+    def slay(self, monster: int) -> None:
+        """Destroys a monster in its room without a battle and refills the room."""
+
+    def roll(self) -> int: ...
+
+    def toughen(self, monster: int, stat: int, by: int) -> None: ...
+
+    def borrowable(self, level: int) -> list[int]:
+        """The Heroes of a level that can be taken from the village's stacks."""
+
+    def borrow_from_village(self, hero: int) -> None: ...
+
+    def give_weapon(self, weapon: int, hero: int) -> None: ...
+
+    def can_wield(self, weapon: int, hero: int) -> bool: ...
+
+    def reuse(self, card: int) -> None:
+        """An ability that was used runs once more."""
+
+    def reveal(self, card: int) -> None:
+        """A side quest comes to light."""
+
+    def legendaries(self, filters: "list[Node]") -> list[int]:
+        """Legendary cards still in the box that fit."""
+
+    def take_legendary(self, p: int, card: int, onto_deck: bool) -> None: ...
+
+    def station(self, card: int) -> None:
+        """Puts a card just bought under the side quest whose effect runs."""
+
+    def top_treasures(self, n: int) -> list[int]: ...
+
+    def take_treasure(self, p: int, card: int) -> None: ...
+
+    def destroy_treasure(self, card: int) -> None: ...
+
+    def bought_onto_deck(self, card: int) -> None: ...
