@@ -6,10 +6,10 @@ from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.table import events
+from grimhold.table.fields import LOST, WON
 from grimhold.table.moving import discard_hand
 from grimhold.table.options import DUNGEON
 from grimhold.table.reasons import LEGAL
-from grimhold.table.state import LOST, WON
 from mini.state import FRONT, HAND_SIZE, TURNS, MiniState
 
 VILLAGE: Final = 64 << 24  # a verb of its own: from 64 to 127 are free

@@ -12,10 +12,10 @@ from grimhold.quest.setup.build import first_game, new_game
 from grimhold.quest.setup.randomizer import random_setup
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.ending import Recognition
+from grimhold.table.fields import UNFOUGHT, WON
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
 from grimhold.table.options import DUNGEON
-from grimhold.table.state import UNFOUGHT, WON
 from support.bounds import rounds
 
 

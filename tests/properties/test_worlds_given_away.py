@@ -10,7 +10,7 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.core.options import first, second
 from grimhold.game import Game, new_game
-from grimhold.play.determinize import unlink
+from grimhold.play.determinize import trade_numbers, unlink
 from grimhold.registry import from_json, random_setup
 from grimhold.table.state import GameState
 from support.laws import every_option_can_be_taken, the_table_is_in_order
@@ -49,7 +49,7 @@ def with_copies_elsewhere(state: GameState, luck: random.Random) -> GameState:
         equal = [card for card in sorted(set(new) - at_work(state)) if state.kinds[card] == kind]
         for card, number in zip(equal, luck.sample(equal, len(equal)), strict=True):
             new[card] = number
-    other.trade_numbers(new, state.salt)
+    trade_numbers(other, new, state.salt)
     return other
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from grimhold.scenarios.adapter import player_of
 from grimhold.scenarios.document import read_scenario
+from grimhold.views.encode_table import strength_in_hand
 
 
 def test_a_footman_seen_while_another_player_is_asked_stands_among_his_own() -> None:
@@ -23,5 +24,5 @@ def test_a_footman_seen_while_another_player_is_asked_stands_among_his_own() -> 
         player.make(player.parse(move))
     game = player.game
     assert game.asked == 1
-    assert game.strength_in_hand(0, game.hand(0)[0]) == 6  # and nothing is told of Bea's three
+    assert strength_in_hand(game, 0, game.hand(0)[0]) == 6  # and nothing is told of Bea's three
     assert game.asked == game.who == 1

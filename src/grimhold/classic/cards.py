@@ -7,8 +7,9 @@ from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT
+from grimhold.table.fields import UNFOUGHT
 from grimhold.table.moving import cause_of
-from grimhold.table.state import UNFOUGHT, GameState
+from grimhold.table.state import GameState
 
 # -- losing cards -------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The state of a Thunderstone or Dragonspire game: the verbs that cards use, and what shared code asks of it.
 
-A verb of one step stands here; a longer one calls a function in the module of its topic. `Table` in `lang/base.py` says
-what each verb means.
+A verb of one step stands here; a longer one calls a function in the module of its topic.
+`lang/table.py` and `lang/classic_table.py` say what each verb means.
 """
 
 from grimhold.classic import cards, events, hall, legal, scoring, texts, village

@@ -325,10 +325,6 @@ class Machine(metaclass=StateType):
         kinds = self.kinds
         return [kinds[card] for card in cards]
 
-    def identities(self) -> tuple[list[int], list[int]]:
-        """What each card is, and how often it was shuffled away: with the salt, names and references follow from it."""
-        return self.kinds, self.seals
-
     def is_card(self, number: int) -> bool:
         return 0 <= number < len(self.kinds)
 
@@ -343,16 +339,6 @@ class Machine(metaclass=StateType):
     def cards_in_all(self) -> int:
         """How many there are; they are numbered from 0."""
         return len(self.kinds)
-
-    def trade_numbers(self, new: list[int], salt: int) -> None:
-        """Every card is known by another number, and references begin anew: for worlds that are given away."""
-        self.zones = [[new[card] if card >= 0 else card for card in cards] for cards in self.zones]
-        self.salt = salt
-        self.seals = [0] * len(self.kinds)
-
-    def has_every_card_once(self) -> bool:
-        """Does each card lie in exactly one place?"""
-        return sorted([card for zone in self.zones for card in zone if card >= 0]) == list(range(len(self.kinds)))
 
     # -- notes ----------------------------------------------------------------------------------------------------
 

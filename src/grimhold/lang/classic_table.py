@@ -61,9 +61,6 @@ class ClassicTable(Table, Protocol):
 
     def place_in_hall(self, cards: list[int]) -> None: ...
 
-    def tell_guess(self, n: int) -> None:
-        """Which of several types a player guesses, counted from 0."""
-
     def rob(self, card: int) -> None: ...
 
     def destroy_discarded(self, card: int) -> None: ...

@@ -383,7 +383,7 @@ class Fork(Op, wire_name="Fork"):
         else:
             t.pc = self.after
 
-    def answer(self, t: ClassicTable, option: int) -> None:
+    def answer(self, t: Table, option: int) -> None:
         if self.guesses:
             t.tell_guess(second(option))
         t.pc = self.starts[second(option)]

@@ -115,6 +115,9 @@ class Table(Protocol):
 
     def gain_disease(self, p: int, n: int) -> None: ...
 
+    def tell_guess(self, n: int) -> None:
+        """Which of several types a player guesses, counted from 0."""
+
     def mark(self, card: int, what: int, amount: int = 0) -> None:
         """Notes what holds from now on, for a card or (-1) in general, and tells it."""
 

@@ -83,8 +83,15 @@ def unlink(world: GameState, chance: Chance) -> None:
         for card, other in zip(lying, shuffled_numbers, strict=True):
             new[card] = other
     chance.below(2)
-    world.trade_numbers(new, _one_way(b"salt", chance))
+    trade_numbers(world, new, _one_way(b"salt", chance))
     world.chance = _one_way(b"luck", chance)
+
+
+def trade_numbers(world: GameState, new: list[int], salt: int) -> None:
+    """Every card is known by another number, and references begin anew."""
+    world.zones = [[new[card] if card >= 0 else card for card in cards] for cards in world.zones]
+    world.salt = salt
+    world.seals = [0] * len(world.kinds)
 
 
 def _one_way(use: bytes, chance: Chance) -> int:

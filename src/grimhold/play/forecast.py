@@ -6,8 +6,9 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, verb
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.table.breakdown import GOLD, ITSELF, THIS_TURN, Breakdown, add_contribution
+from grimhold.table.fields import LOST, UNFOUGHT, WON
 from grimhold.table.forecaster import ATTACK, WINS
-from grimhold.table.state import LOST, UNFOUGHT, WON, GameState
+from grimhold.table.state import GameState
 
 MOST_LINES: Final = 2000  # of play looked at; beyond that the first answer is taken
 

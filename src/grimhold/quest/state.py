@@ -1,6 +1,7 @@
 """The state of a Quest game: the verbs that cards use, and what shared code asks of it.
 
-A longer verb is one call of a function in the module of its topic. `Table` in `lang/base.py` says what each verb means.
+A longer verb is one call of a function in the module of its topic.
+`lang/table.py` and `lang/quest_table.py` say what each verb means.
 """
 
 from grimhold.core.machine import NOTHING, Node

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from grimhold.core.errors import Incompatible
+from grimhold.core.machine import Machine
 from grimhold.game import Game, first_setup, new_game
 from grimhold.records.files import read_bytes
 from grimhold.records.record import load_record, resume
@@ -37,7 +38,7 @@ def _is_sound(game: Game) -> bool:
     """Every field is of its kind, every card lies in one place, and the table and its question can be looked at."""
     state = game.state
     try:
-        whole = state.has_every_card_once() and 0 <= state.active < state.players
+        whole = has_every_card_once(state) and 0 <= state.active < state.players
         asked = not state.options if state.over is True else 0 <= state.asked < state.players and bool(state.options)
         if not (whole and asked and _has_kinds(game) and _has_likely_numbers(state) and state.hangs_together()):
             return False
@@ -47,6 +48,14 @@ def _is_sound(game: Game) -> bool:
         return len(game.players) == state.players == len(state.xp)
     except (LookupError, TypeError, ValueError, AttributeError, RuntimeError, OverflowError):
         return False
+
+
+def has_every_card_once(state: Machine) -> bool:
+    """Does each card lie in exactly one place?"""
+    fields: dict[str, Any] = {}
+    state.save_into(fields)
+    cards = [card for zone in fields["zones"] for card in zone if card >= 0]
+    return sorted(cards) == list(range(len(fields["kinds"])))
 
 
 def _has_kinds(game: Game) -> bool:

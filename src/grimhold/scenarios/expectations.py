@@ -28,8 +28,9 @@ from grimhold.scenarios.document import (
 from grimhold.scenarios.grammar import describe, plain
 from grimhold.scenarios.moves import MoveRunner
 from grimhold.scenarios.names import card_named, group_sold
+from grimhold.table.fields import LOST, UNFOUGHT, WON
 from grimhold.table.lookup import nearest, shown
-from grimhold.table.state import LOST, UNFOUGHT, WON, GameState
+from grimhold.table.state import GameState
 from grimhold.views.shapes import WATCHER, Forecast, Part, View
 
 LOOKING_ON = "watcher"

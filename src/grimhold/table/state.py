@@ -1,4 +1,4 @@
-"""A game of the family: what lies on the table and how it moves, who sits there, and what each rulebook says for itself.
+"""A game of the family: how cards move, who is told of it, and what each rulebook says for itself.
 
 A hand is drawn from a deck, a deck is made from a discard pile, bought cards go there. Whoever may know of it is told. What
 reads a state stands in modules of functions: `play/`, `views/`, `ai/` and the folders of the rulebooks.
@@ -8,90 +8,24 @@ from abc import abstractmethod
 from typing import Final
 
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.fields import field, fixed
-from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
-from grimhold.core.options import second
+from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
-from grimhold.lang.base import ITSELF, Card
-from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, WEAPON_BIT
 from grimhold.table import events
 from grimhold.table.changes import figure_by
-from grimhold.table.config import TableConfig
+from grimhold.table.fields import WON, GameFields
 
 FIGHTING: Final = HERO_BIT | WEAPON_BIT | MONSTER_BIT  # what has figures of its own
-UNFOUGHT: Final = -1
-LOST: Final = 0
-WON: Final = 1
 
 
-class GameState(Machine):
+class GameState(GameFields):
     """A game of the family at any moment: what lies on the table, who sits there, what is asked."""
-
-    catalogue: list[Card] = fixed()
-    active: int = field(0)
-    place: int = field(0)  # IN_VILLAGE or IN_DUNGEON during those turns
-    xp: list[int] = field([])  # of each player
-    # the battle under way or just fought
-    foe: int = field(NOTHING)
-    foe_kind: int = field(NOTHING)
-    rank: int = field(0)
-    physical: int = field(0)
-    magic: int = field(0)
-    penalty: int = field(0)
-    surplus: int = field(0)  # light beyond the penalty
-    config: TableConfig = fixed()
-    shared: int = fixed()  # where the zones that belong to nobody begin
-    stacks_at: int = fixed()
-    turn: int = field(0)
-    gold: int = field(0)  # gained by effects, less what was spent
-    open: bool = field(False)  # the active player's hand lies open
-    outcome: int = field(UNFOUGHT)
-    attack: int = field(0)
-    health: int = field(0)
-    idle: int = field(0)  # turns since anything was last won, bought, levelled up or destroyed
-
-    def __init__(
-        self, players: int, zones: int, fixed: int, seed: int, config: TableConfig, shared: int, stacks_at: int
-    ) -> None:
-        super().__init__(players, zones, fixed, seed, config.library.program)
-        self.catalogue = config.library.catalogue
-        self.xp = [0] * players
-        self.config = config
-        self.shared = shared
-        self.stacks_at = stacks_at
-
-    def hangs_together(self) -> bool:
-        """Do cards, frames and notes point at something that is there? Asked of states that come from outside."""
-        kinds, steps = len(self.catalogue), len(self.program)
-        return (
-            all(0 <= kind < kinds for kind in self.kinds)
-            and all(0 <= start < steps for start in [self.pc, *self.frames[::FRAME]])
-            and len(self.frames) % FRAME == 0
-            and len(self.notes) % NOTE == 0
-            and len(self.seals) <= len(self.kinds)  # cards that came after the last shuffle have no count yet
-        )
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
     @abstractmethod
     def is_covered(self, card: int) -> bool:
         """Does it lie face down, or is it held back?"""
-
-    @abstractmethod
-    def aside_at(self, p: int) -> int:
-        """The zone of a player's cards turned up."""
-
-    @abstractmethod
-    def kept_at(self, p: int) -> int:
-        """The zone of a player's cards set aside."""
-
-    def strength_in_hand(self, p: int, card: int) -> int:
-        """A Hero's, as things stand, and it may be negative; 0 for what is no Hero. Off turn the one that is printed: the
-        rest would tell of others."""
-        if not self.card(card).tags & HERO_BIT:
-            return 0
-        return self.strength_of(card) if p == self.active else self.card(card).strength
 
     @abstractmethod
     def next_level(self, hero: int, stack: int) -> int:
@@ -148,165 +82,6 @@ class GameState(Machine):
         """How much else a victory against the dungeon takes, beside more points."""
         return 0
 
-    # -- how it is played ---------------------------------------------------------------------------------------------
-
-    def rulebook_name(self) -> str:
-        """By whose rules."""
-        return self.config.rulebook
-
-    def library(self) -> Library:
-        return self.config.library
-
-    def mode_name(self) -> str:
-        return self.config.mode_name
-
-    def seats(self) -> list[str]:
-        """The players' names."""
-        return self.config.players
-
-    def stack_names(self) -> list[str]:
-        return self.config.names
-
-    def name(self, p: int) -> str:
-        return self.seats()[p]
-
-    def turn_number(self) -> int:
-        """The turn under way, or about to be opened: its program begins at 0 in every rulebook."""
-        return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
-
-    def sees_hand(self, viewer: int, p: int) -> bool:
-        """Does a viewer see a hand, but for what is held back?"""
-        return viewer == p or self.over or (self.open and p == self.active)
-
-    def question(self) -> str:
-        """Why somebody is asked, in a few words; naming the card whose effect asks."""
-        text = self.running().question(self)
-        return text if self.this < 0 else f"{self.card(self.this).name}: {text}"
-
-    def words_of(self, option: int) -> str:
-        return self.running().option_words(self, option)
-
-    # -- looking ----------------------------------------------------------------------------------------------------
-
-    def card(self, number: int) -> Card:
-        return self.catalogue[self.kinds[number]]
-
-    def names_of(self, cards: list[int]) -> list[str]:
-        catalogue, kinds = self.catalogue, self.kinds
-        return [catalogue[kinds[card]].name for card in cards]
-
-    def hand(self, p: int) -> list[int]:
-        return self.zones[p]
-
-    def deck(self, p: int) -> list[int]:
-        return self.zones[self.players + p]
-
-    def pile(self, p: int) -> list[int]:
-        return self.zones[2 * self.players + p]
-
-    def wielder_of(self, weapon: int) -> int:
-        return self.note_amount(weapon, notes.WIELDED)
-
-    def armed(self, hero: int) -> bool:
-        """Has or had a weapon this turn (ruling C6)."""
-        return self.noted(hero, notes.ARMED)
-
-    def weapons_of(self, hero: int) -> list[int]:
-        """The weapons a hero has taken up this turn, dropped and thrown ones too."""
-        marks = self.notes
-        if not marks or notes.ARMED not in marks[1::NOTE]:
-            return []
-        return [marks[i + 2] for i in range(0, len(marks), NOTE) if marks[i] == hero and marks[i + 1] == notes.ARMED]
-
-    def distinct(self, cards: list[int]) -> list[int]:
-        """Leaves out cards that are equal in every way to one already there (two Militia fresh from the deck)."""
-        if len(cards) < 2:
-            return cards
-        kinds = self.kinds
-        if not self.notes:  # the common case: cards of one kind are equal
-            known: list[int] = []
-            firsts: list[int] = []
-            for card in cards:
-                kind = kinds[card]
-                if kind not in known:
-                    known.append(kind)
-                    firsts.append(card)
-            return firsts
-        touched = self.notes[::NOTE]
-        seen: list[int] = []
-        marked: list[list[int]] = []
-        kept: list[int] = []
-        for card in cards:
-            if card in touched:
-                looks = self.looks_of(card)
-                if looks not in marked:
-                    marked.append(looks)
-                    kept.append(card)
-            elif kinds[card] not in seen:
-                seen.append(kinds[card])
-                kept.append(card)
-        return kept
-
-    def looks_of(self, card: int) -> list[int]:
-        """A card's kind and all that is noted about it: equal for cards that are equal in every way."""
-        marks = self.notes
-        looks = [self.kinds[card]]
-        for i in range(0, len(marks), NOTE):
-            if marks[i] == card:
-                looks.extend(marks[i + 1 : i + NOTE])
-                if marks[i + 3] == card:
-                    looks[-1] = ITSELF
-        return looks
-
-    def light_of(self, card: int) -> int:
-        """How much a card shines by itself."""
-        return self.catalogue[self.kinds[card]].light
-
-    def level_of(self, card: int) -> int:
-        """A Hero's or a monster's level, as the table counts it."""
-        return self.catalogue[self.kinds[card]].level
-
-    # -- zones ------------------------------------------------------------------------------------------------------
-
-    def deck_at(self, p: int) -> int:
-        return self.players + p
-
-    def pile_at(self, p: int) -> int:
-        return 2 * self.players + p
-
-    def aside(self, p: int) -> list[int]:
-        """Cards turned up, until the effect has dealt with them."""
-        return self.zones[self.aside_at(p)]
-
-    def kept(self, p: int) -> list[int]:
-        """Cards set aside: for the next hand, or with a treasure."""
-        return self.zones[self.kept_at(p)]
-
-    def stack(self, number: int) -> list[int]:
-        """A village stack, top card last. To be looked at only."""
-        return self.zones[self.stacks_at + number]
-
-    def all_stacks(self) -> list[list[int]]:
-        return self.zones[self.stacks_at : self.stacks_at + self.config.count]
-
-    def top_of(self, stack: int) -> int:
-        return self.stack(second(stack))[-1]
-
-    def by_level(self, cards: list[int]) -> list[int]:
-        """The highest level first; cards of one level stay in their order."""
-        ordered: list[int] = []
-        for card in cards:
-            level = self.card(card).level
-            at = len(ordered)
-            while at > 0 and self.card(ordered[at - 1]).level < level:
-                at -= 1
-            ordered.insert(at, card)
-        return ordered
-
-    def owned(self, p: int) -> list[int]:
-        """Deck, hand, discard pile and whatever else is the player's."""
-        return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)
-
     # -- moving and telling -----------------------------------------------------------------------------------------
 
     def move(
@@ -357,6 +132,9 @@ class GameState(Machine):
     def received(self, p: int, since: int) -> None:
         """Cards have come into a hand, the first of them in this place of it."""
 
+    def tell_guess(self, n: int) -> None:
+        """Tells which of several types a player guesses, counted from 0."""
+
     def lift(self, card: int, zone: int) -> None:
         """Takes a card out of any other zone; those that seldom change are replaced, for clones share them."""
         cards = self.zones[zone]
@@ -399,6 +177,17 @@ class GameState(Machine):
             if marks[i] == card and marks[i + 1] == notes.SEEN:
                 seats |= 1 << marks[i + 2]
         return seats
+
+    def by_level(self, cards: list[int]) -> list[int]:
+        """The highest level first; cards of one level stay in their order."""
+        ordered: list[int] = []
+        for card in cards:
+            level = self.card(card).level
+            at = len(ordered)
+            while at > 0 and self.card(ordered[at - 1]).level < level:
+                at -= 1
+            ordered.insert(at, card)
+        return ordered
 
     def tell(self, what: int, player: int, card: int = NOTHING, number: int = 0, other: int = NOTHING) -> None:
         """For everybody: what is no move, about a card that all see or no card at all."""

@@ -130,12 +130,18 @@ def encode_seat(state: GameState, sketch: Sketch, viewer: int, p: int, own_sums:
     end(sketch, at)
 
 
+def strength_in_hand(state: GameState, p: int, hero: int) -> int:
+    """The strength of a Hero as things stand, which may be negative; off turn the printed one, as the rest would tell of
+    other cards."""
+    return state.strength_of(hero) if p == state.active else state.card(hero).strength
+
+
 def encode_hand(state: GameState, sketch: Sketch, p: int, hand: list[int], marked: list[int]) -> None:
     """Heroes with their strength."""
     at, catalogue, kinds = begin(sketch, LIST), state.catalogue, state.kinds
     for card in hand:
         is_hero = catalogue[kinds[card]].tags & HERO_BIT
-        encode_card(state, sketch, card, state.strength_in_hand(p, card) if is_hero else UNKNOWN, marked)
+        encode_card(state, sketch, card, strength_in_hand(state, p, card) if is_hero else UNKNOWN, marked)
     end(sketch, at)
 
 
@@ -210,7 +216,7 @@ def encode_village(state: GameState, sketch: Sketch, viewer: int, gold: int, mar
     hidden = state.config.visibility.stacks_hidden(state)
     kinds, catalogue = state.kinds, state.catalogue
     at = begin(sketch, LIST)
-    for number, cards in enumerate(state.all_stacks()):
+    for number, cards in enumerate(state.zones[state.stacks_at : state.stacks_at + state.config.count]):
         if not cards:
             sketch.extend((STACK, 2 * HEAD + 7, 6, NOTHING, number, 0, UNKNOWN, 0, LEGAL, ABSENT, PILE, HEAD, 0))
             continue

@@ -8,8 +8,9 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import GEAR, PLAYER
 from grimhold.native import compiled
+from grimhold.table.fields import UNFOUGHT
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE
-from grimhold.table.state import UNFOUGHT, GameState
+from grimhold.table.state import GameState
 
 OBSERVED_SEATS: Final = 5  # as many as ever sit at one table
 

@@ -31,8 +31,8 @@ from grimhold.table.encoding import (
     QUESTION,
     SAID,
 )
+from grimhold.table.fields import LOST, WON
 from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
-from grimhold.table.state import LOST, WON
 from grimhold.views.cards import SEEING, Seeing
 from grimhold.views.decoder import (
     AGAIN,

@@ -16,9 +16,9 @@ from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, IN_BATTLE, ON_DEFEAT, SP
 from grimhold.lang.tags import HERO_BIT, TREASURE_BIT
 from grimhold.table import reasons
 from grimhold.table.changes import figure_by
+from grimhold.table.fields import LOST, WON
 from grimhold.table.moving import gather_anew, has_used, start_using
 from grimhold.table.options import EQUIP, USE
-from grimhold.table.state import LOST, WON
 
 
 class Prepare(Op, wire_name="Prepare"):

@@ -17,9 +17,9 @@ from grimhold.core.machine import NOTHING, Jump, Op
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT
+from grimhold.table.fields import UNFOUGHT
 from grimhold.table.moving import discard_hand, forget_turn, unbury_kept
 from grimhold.table.options import DUNGEON
-from grimhold.table.state import UNFOUGHT
 
 STALEMATE: Final = 50  # rounds
 

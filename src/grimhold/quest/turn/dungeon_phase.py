@@ -18,8 +18,8 @@ from grimhold.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, WILDERNESS
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
 from grimhold.table import reasons
+from grimhold.table.fields import LOST, UNFOUGHT, WON
 from grimhold.table.options import EQUIP
-from grimhold.table.state import LOST, UNFOUGHT, WON
 
 
 class Prepare(Op, wire_name="Prepare"):

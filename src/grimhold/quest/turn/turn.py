@@ -8,8 +8,8 @@ from grimhold.quest.options import VISIT
 from grimhold.quest.rules import IN_TOWN, WILDERNESS
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn import dungeon_phase, ending, village_phase
+from grimhold.table.fields import UNFOUGHT
 from grimhold.table.options import DUNGEON
-from grimhold.table.state import UNFOUGHT
 
 
 class OpenTurn(Op, wire_name="OpenTurn"):
