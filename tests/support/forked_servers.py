@@ -25,7 +25,7 @@ class ForkedServers:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "support.forked_servers"],
             env=os.environ | GENEROUS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-            cwd=Path(__file__).parents[2],
+            cwd=Path(__file__).parents[1],  # where `support` lies
         )  # fmt: skip
 
     def serve(self, home: Path, port: int = 0, database: str = "") -> "Forked":
