@@ -81,8 +81,8 @@ static void free_arena(void* arena) {
   delete left->chunks;
   *left = Arena();
 }
-// While it lives, what calls make stays in the arena. The calls may use `DEPTH` of the stack, however much was used before. No
-// game needs a tenth of it.
+// While it lives, what calls make stays in the arena. The calls may use `DEPTH` of the stack, however much was used
+// before. No game needs a tenth of it.
 static constexpr uintptr_t DEPTH = 256 << 10;
 [[gnu::always_inline]] static inline uintptr_t stack_here() {
   char here;

@@ -88,7 +88,8 @@ struct BatchLock {
       throw PyError();
     }
     batch->at_work = true;
-    if (!batch->pool->in_this_process()) batch->pool = new ThreadPool(batch->pool->wanted);  // the old threads are in the parent process
+    // The old threads are in the parent process.
+    if (!batch->pool->in_this_process()) batch->pool = new ThreadPool(batch->pool->wanted);
   }
   ~BatchLock() { batch->at_work = false; }
   BatchLock(const BatchLock&) = delete;
@@ -134,8 +135,8 @@ typedef Array<int32_t> Numbers;
 typedef Array<int64_t> Seeds;
 typedef Array<bool> Booleans;
 
-// The games still to do. Every thread has the same share each time, because its core's cache holds those games. A thread that
-// has finished takes games of the others. Games are taken one by one, so that the threads finish together.
+// The games still to do. Every thread has the same share each time, because its core's cache holds those games. A thread
+// that has finished takes games of the others. Games are taken one by one, so that the threads finish together.
 class WorkQueue {
  public:
   WorkQueue(size_t n, size_t takers) : shares(takers) {
@@ -177,8 +178,8 @@ class Interrupts {
  private:
   std::chrono::steady_clock::time_point next = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
 };
-// Runs something for each game, on all threads. A fault becomes an exception after all games are done. After an interrupt every
-// game is valid, but some are further than others.
+// Runs something for each game, on all threads. A fault becomes an exception after all games are done. After an interrupt
+// every game is valid, but some are further than others.
 template <class F>
 static void for_each_game(Batch* batch, F&& f) {
   std::atomic<const char*> failed{nullptr};
@@ -256,7 +257,8 @@ static void play_each_game(Batch* batch, BatchOutput& output, F&& f) {
   });
 }
 
-// step(choices, asked, counts, options, masks, observations): answers each game by the number of an option; -1 skips a game.
+// step(choices, asked, counts, options, masks, observations): answers each game by the number of an option; -1 skips a
+// game.
 static PyObject* batch_step(PyObject* self, PyObject* arguments) {
   PyObject *choices, *asked, *counts, *options, *masks, *seen;
   if (!PyArg_ParseTuple(arguments, "OOOOOO", &choices, &asked, &counts, &options, &masks, &seen)) return nullptr;
@@ -308,7 +310,8 @@ static PyObject* batch_deal(PyObject* self, PyObject* arguments) {
       throw PyError();
     }
     std::vector<const G*> laid_out(n);
-    for (size_t i = 0; i < n; i++) laid_out[i] = native_state_of(PyList_GET_ITEM(tables, i));  // checks all of them before any change
+    // Checks all of them before any change.
+    for (size_t i = 0; i < n; i++) laid_out[i] = native_state_of(PyList_GET_ITEM(tables, i));
     for (size_t i = 0; i < n; i++) place_game(as_batch(self), i, PyList_GET_ITEM(tables, i), laid_out[i]);
     play_each_game(as_batch(self), output, [&](G* g, Py_ssize_t i) {
       copy_state(g, laid_out[i]);

@@ -1,8 +1,8 @@
 // The fields of a native game as Python sees them, and the events sent to listeners. Continues storage.hpp.
 //
 // The slots of a native game are empty. A number is read from the state. Reading a list, or writing any field, first fills
-// all slots (`expose_fields`); the next step reads them back (`import_fields`). The fields every loop needs (`options`, `asked`,
-// `over`, `patient`) are filled after each step (`publish`).
+// all slots (`expose_fields`); the next step reads them back (`import_fields`). The fields every loop needs (`options`,
+// `asked`, `over`, `patient`) are filled after each step (`publish`).
 #pragma once
 struct StateOwner {  // the object in the field `native` of a game
   PyObject_HEAD G* g;

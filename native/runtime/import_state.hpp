@@ -31,7 +31,6 @@ static PyMethodDef native_methods[] = {
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"twin", native_twin, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 
-// install_class(pure, native, hashed, save_template): prepares the native class for states of the pure class.
 static std::unordered_map<std::string, const ClassRow*> rows_by_name;
 static std::unordered_map<PyTypeObject*, const ClassRow*> rows_by_type;
 static const ClassRow* class_row(PyTypeObject* type) {
@@ -52,57 +51,65 @@ static const ClassRow* class_row(PyTypeObject* type) {
   }
   return result;
 }
+static void find_slots(PyTypeObject* from) {
+  slots.native = offset_of(from, "native");
+  slots.options = offset_of(from, "options");
+  slots.asked = offset_of(from, "asked");
+  slots.over = offset_of(from, "over");
+  slots.patient = offset_of(from, "patient");
+  slots.events = offset_of(from, "events");
+  slots.program = offset_of(from, "program");
+  each_of_objects([&](const char* name, auto) { slots.objects.push_back(offset_of(from, name)); });
+}
+static void install_proxies(PyTypeObject* type, PyTypeObject* from) {
+  auto note = [&](std::vector<Py_ssize_t>& offsets, const char* name, std::function<PyObject*(const G*)> read) {
+    offsets.push_back(offset_of(from, name));
+    install_proxy(type, name, {offsets.back(), std::move(read)});
+  };
+  each_of_numbers([&](const char* name, auto field) {
+    note(slots.numbers, name, [=](const G* g) { return PyLong_FromLongLong(g->*field); });
+  });
+  each_of_flags([&](const char* name, auto field) {
+    note(slots.flags, name, [=](const G* g) { return PyBool_FromLong(g->*field); });
+  });
+  each_of_bits([&](const char* name, auto field) {
+    note(slots.bits, name, [=](const G* g) { return PyLong_FromUnsignedLongLong(g->*field); });
+  });
+  each_of_lists([&](const char* name, auto, auto) { note(slots.lists, name, nullptr); });
+  each_of_piles([&](const char* name, auto, auto) { note(slots.piles, name, nullptr); });
+}
+static void install_methods(PyTypeObject* type, PyObject* pure) {
+  for (PyMethodDef* method = native_methods; method->ml_name; method++) {
+    PyObject* descriptor = PyDescr_NewMethod(type, method);
+    if (!descriptor || PyDict_SetItemString(type->tp_dict, method->ml_name, descriptor)) throw PyError();
+    Py_DECREF(descriptor);
+  }
+  install_compiled_methods(type, pure);
+}
+static void load_texts_and_constants() {
+  for (const ClassRow& row : classes) rows_by_name[row.name] = &row;
+  for (size_t k = 0; k < std::size(literals); k++) texts[k] = known_texts.of(literals[k]);
+  Image* lasting = new Image();
+  lasting->users = 1;
+  Loader loader{lasting};
+  load_constants(loader);
+}
+// install_class(pure, native, hashed, save_template): prepares the native class for states of the pure class.
 static PyObject* install_class(PyObject*, PyObject* arguments) {
   PyObject *pure, *native, *hash, *marked;
   if (!PyArg_ParseTuple(arguments, "OOOO", &pure, &native, &hash, &marked)) return nullptr;
   return guarded([&]() -> PyObject* {
-    auto* type = reinterpret_cast<PyTypeObject*>(native);
-    auto* from = reinterpret_cast<PyTypeObject*>(pure);
-    Py_INCREF(type);
-    Py_INCREF(hash);
-    Py_INCREF(marked);
-    slots.type = type;
-    Py_INCREF(from);
-    slots.pure = from;
+    for (PyObject* kept : {pure, native, hash, marked}) Py_INCREF(kept);
+    slots.type = reinterpret_cast<PyTypeObject*>(native);
+    slots.pure = reinterpret_cast<PyTypeObject*>(pure);
     hashed = hash;
     save_template = marked;
-    slots.native = offset_of(from, "native");
-    slots.options = offset_of(from, "options");
-    slots.asked = offset_of(from, "asked");
-    slots.over = offset_of(from, "over");
-    slots.patient = offset_of(from, "patient");
-    slots.events = offset_of(from, "events");
-    slots.program = offset_of(from, "program");
-    auto note = [&](std::vector<Py_ssize_t>& offsets, const char* name, std::function<PyObject*(const G*)> read) {
-      offsets.push_back(offset_of(from, name));
-      install_proxy(type, name, {offsets.back(), std::move(read)});
-    };
-    each_of_numbers([&](const char* name, auto field) {
-      note(slots.numbers, name, [=](const G* g) { return PyLong_FromLongLong(g->*field); });
-    });
-    each_of_flags([&](const char* name, auto field) {
-      note(slots.flags, name, [=](const G* g) { return PyBool_FromLong(g->*field); });
-    });
-    each_of_bits([&](const char* name, auto field) {
-      note(slots.bits, name, [=](const G* g) { return PyLong_FromUnsignedLongLong(g->*field); });
-    });
-    each_of_lists([&](const char* name, auto, auto) { note(slots.lists, name, nullptr); });
-    each_of_piles([&](const char* name, auto, auto) { note(slots.piles, name, nullptr); });
-    each_of_objects([&](const char* name, auto) { slots.objects.push_back(offset_of(from, name)); });
-    for (PyMethodDef* method = native_methods; method->ml_name; method++) {
-      PyObject* descriptor = PyDescr_NewMethod(type, method);
-      if (!descriptor || PyDict_SetItemString(type->tp_dict, method->ml_name, descriptor)) throw PyError();
-      Py_DECREF(descriptor);
-    }
-    install_compiled_methods(type, pure);
-    type->tp_dealloc = game_dealloc;
-    PyType_Modified(type);
-    for (const ClassRow& row : classes) rows_by_name[row.name] = &row;
-    for (size_t k = 0; k < std::size(literals); k++) texts[k] = known_texts.of(literals[k]);
-    Image* lasting = new Image();
-    lasting->users = 1;
-    Loader loader{lasting};
-    load_constants(loader);
+    find_slots(slots.pure);
+    install_proxies(slots.type, slots.pure);
+    install_methods(slots.type, pure);
+    slots.type->tp_dealloc = game_dealloc;
+    PyType_Modified(slots.type);
+    load_texts_and_constants();
     Py_RETURN_NONE;
   });
 }
@@ -152,8 +159,8 @@ static bool is_translated(PyObject* program, PyObject* rules) {
   return known;
 }
 
-// import_state(game, rules): makes a game with all fields set a native one, unless it uses untranslated words. The objects it
-// refers to are loaded when the state is used first, because the table may not be complete yet.
+// import_state(game, rules): makes a game with all fields set a native one, unless it uses untranslated words. The objects
+// it refers to are loaded when the state is used first, because the table may not be complete yet.
 static PyObject* import_state(PyObject*, PyObject* arguments) {
   PyObject *game, *rules;
   if (!PyArg_ParseTuple(arguments, "OO", &game, &rules)) return nullptr;

@@ -1,5 +1,5 @@
-// Decodes an encoded view (grimhold/table/encoding.py) into Python objects, as grimhold/views/decoder.py does. A record that was
-// decoded before is taken from the cache, by its numbers. Continues compiled_functions.hpp.
+// Decodes an encoded view (grimhold/table/encoding.py) into Python objects, as grimhold/views/decoder.py does. A record
+// that was decoded before is taken from the cache, by its numbers. Continues compiled_functions.hpp.
 #pragma once
 
 // A record type: the shape of a record, and how its fields are read. Loaded once.
@@ -28,7 +28,8 @@ static const RecordType& record_type_of(PyObject* decoder) {
       type.readers.push_back(static_cast<int>(PyLong_AsLong(PyTuple_GET_ITEM(readers, i))));
   }
   Py_XDECREF(readers);
-  if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_AttributeError)) PyErr_Clear();  // a callable without these attributes
+  // A callable without these attributes.
+  if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_AttributeError)) PyErr_Clear();
   if (PyErr_Occurred()) throw PyError();
   Py_INCREF(decoder);  // the table of known types keeps it
   return known.emplace(decoder, std::move(type)).first->second;

@@ -1,8 +1,8 @@
 // Writes and reads a state as JSON without Python objects.
 //
 // `save_into` says in Python what a save looks like. The text around the values is the same for all games at one table. So
-// Python writes it once, with a mark in the place of every value: the template. A save that does not match it exactly is left
-// to Python.
+// Python writes it once, with a mark in the place of every value: the template. A save that does not match it exactly is
+// left to Python.
 #pragma once
 
 enum class Sort { NUMBER, FLAG, BITS, LIST, PILES };
@@ -273,8 +273,8 @@ static void remember_table(const G* g) {
   copy_state(tables[next_table], g);
   next_table = (next_table + 1) % TABLES;
 }
-// remember_save(game): Python has just read this game; from now on saves of its table are read here. A broken game is ignored:
-// its first use raises the error.
+// remember_save(game): Python has just read this game; from now on saves of its table are read here. A broken game is
+// ignored: its first use raises the error.
 static PyObject* remember_save(PyObject*, PyObject* game) {
   if (Py_TYPE(game) != slots.type) Py_RETURN_NONE;
   PyObject* done = guarded([&]() -> PyObject* {

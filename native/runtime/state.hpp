@@ -70,7 +70,8 @@ struct ClassRow {
   size_t size;
 };
 
-// The C++ copy of a Python object and of all it refers to, except what another image holds. It lives as long as a game uses it.
+// The C++ copy of a Python object and of all it refers to, except what another image holds. It lives as long as a game
+// uses it.
 struct Image {
   int64_t users = 0;
   std::vector<PyObject*> held;
