@@ -278,7 +278,7 @@ def known_setups(given: Any) -> list[AnySetup]:
 
 
 def known_threads(wanted: int | None) -> int:
-    """How many play; one for each core where nobody says."""
+    """The number of threads; by default one for each core."""
     if wanted is None:
         return os.cpu_count() or 1
     if type(wanted) is not int or not 1 <= wanted <= MOST_THREADS:
@@ -287,7 +287,7 @@ def known_threads(wanted: int | None) -> int:
 
 
 def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:
-    """One for each game or table. Whatever else there is would be cut off to fit, and answer what nobody has said."""
+    """Checks the shape: one number for each game or table. NumPy would silently cut off others."""
     try:
         numbers = np.asarray(given)
     except ValueError:  # lists of different lengths in a list

@@ -57,7 +57,7 @@ class Game:
 
     def __init__(self, state: GameState, setup: AnySetup | None = None, seed: int | None = None) -> None:
         self.state = state
-        self.setup = setup  # nothing: the game was saved as a state, or is somebody's idea of one
+        self.setup = setup  # nothing: the game was saved as a state, or is a sampled world
         self.seed = seed
         self.rulebook = rulebook_of(state)
         self.decisions: list[int] = []  # the numbers of the options taken
@@ -101,7 +101,7 @@ class Game:
 
     @property
     def asked(self) -> int | None:
-        """The seat that has to answer; nobody's when the game is over."""
+        """The seat that has to answer; None when the game is over."""
         return self.state.asked if self.state.asked >= 0 else None
 
     @property
@@ -110,7 +110,7 @@ class Game:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won; nobody before the end."""
+        """The seats that have won; none before the end."""
         return self.state.winners() if self.over else []
 
     def points(self, player: int) -> int:
@@ -197,7 +197,7 @@ class Game:
     # -- taking back --------------------------------------------------------------------------------------------------
 
     def take_back(self, player: int) -> TakeBack:
-        """Can this player take the last decision back? Free until something hidden is seen or somebody else decides."""
+        """Can this player take the last decision back? Yes, until something hidden is seen or another player decides."""
         self._viewer(player)
         if self._verdict is not None:
             return self._verdict
@@ -228,7 +228,7 @@ class Game:
         del self.events[moment.logged :]
 
     def begin_here(self) -> None:
-        """What was decided up to now was not decided in this game: nobody can take it back."""
+        """Earlier decisions were not made in this game, so they cannot be taken back."""
         self._moments.clear()
         self._deciders.clear()
 
@@ -365,7 +365,7 @@ class Game:
     # -- small help ---------------------------------------------------------------------------------------------------
 
     def _viewer(self, player: int) -> int:
-        """A seat, or the place of somebody who only looks on."""
+        """A seat, or that of a watcher."""
         return WATCHER if type(player) is int and player == WATCHER else self._seat(player)
 
     def _seat(self, player: int) -> int:
@@ -386,7 +386,7 @@ def new_game(setup: AnySetup, seed: int) -> Game:
 
 
 def checked_setup(setup: Any) -> AnySetup:
-    """A set-up with every field of its kind, whoever has put it together."""
+    """Checks that every field of a set-up has its type."""
     if not is_dataclass(setup) or isinstance(setup, type) or not hasattr(setup, "rulebook_name"):
         raise ImpossibleSetup(f"a game begins with a set-up (first_setup, random_setup), not with {shown(setup)}")
     try:

@@ -204,7 +204,7 @@ def _saved_fields(data: bytes) -> dict[str, Any]:
 
 
 def _restored(rulebook: Rulebook[Any, Any], fields: dict[str, Any]) -> GameState:
-    """Fields can be wrong in any way. What Python says of that helps nobody, unless it looked for one in vain."""
+    """Restores a game. Wrong fields are refused in one line; a missing one is named."""
     try:
         game: GameState = rulebook.restored(fields)
     except UnknownName as problem:  # its printing, for one

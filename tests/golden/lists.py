@@ -147,7 +147,9 @@ def protocol(folder: Path) -> str:
     lines.append("== addresses ==")
     for path, methods in sorted(paths.items()):
         for method, said in sorted(methods.items()):
-            content = msgspec.json.decode(msgspec.json.encode(said, order="sorted"))  # the order of JSON keys says nothing
+            content = msgspec.json.decode(
+                msgspec.json.encode(said, order="sorted")
+            )  # the order of JSON keys says nothing
             lines.append(f"{method.upper()} {path}, {said.get('operationId', '')}: {of(content)}")
     return "\n".join(lines) + "\n"
 

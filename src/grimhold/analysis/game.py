@@ -28,7 +28,7 @@ WORTH_TELLING: Final = 0.01  # of the chance to win
 TURNING: Final = 0.05  # of the chance to win; less than that turns no game
 MOST_TURNING: Final = 5  # by choice, and as many by the draw
 NAMES_ALONE: Final = ("pick", "word", "player", "pool")  # what answers of these kinds do
-GOING_ON: Final = ("prepare", "use_in_village", "take_spoils")  # what everybody is asked until they go on
+GOING_ON: Final = ("prepare", "use_in_village", "take_spoils")  # asked again until the player goes on
 Finding = Literal["best", "better", "perhaps", "alike"]
 
 
@@ -42,7 +42,7 @@ class AnalysedMove(Struct, frozen=True, kw_only=True):
     played: str
     best: str  # the best answer found; mostly the one that was played
     numbers: tuple[int, int]  # of the answer that was played and of the best one, among the options
-    tells_itself: bool = True  # does the answer say what was done? Else nobody understands it without the question
+    tells_itself: bool = True  # is the answer clear without its question?
     better: str = ""  # the same, if it is clearly better
     before: Share  # the chance to win with the best answer, if it is clearly better; else with the one that was played
     after: Share  # with the one that was played
@@ -64,7 +64,7 @@ class AnalysedMove(Struct, frozen=True, kw_only=True):
 
 
 class AnalysedTurn(Struct, frozen=True, kw_only=True):
-    """All that one player decided in a turn, the own one or somebody else's."""
+    """All decisions of one player in one turn, their own or another player's."""
 
     turn: int
     player: int

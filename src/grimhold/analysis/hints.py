@@ -91,7 +91,7 @@ def deeds_told(deeds: Sequence[Deed]) -> str:
 
 
 def compared(lead: Share) -> str:
-    """'6 more (± 2) than', or that nobody can tell."""
+    """'6 more (± 2) than', or that the two cannot be told apart."""
     games = clear_lead(lead)
     if not games:
         return "about as many as"
@@ -99,7 +99,7 @@ def compared(lead: Share) -> str:
 
 
 def clear_lead(lead: Share) -> int:
-    """In games of a hundred; 0 where nobody can tell."""
+    """In games of a hundred; 0 where they cannot be told apart."""
     return max(0, of_hundred(lead.value)) if lead.is_clear else 0
 
 

@@ -39,7 +39,7 @@ def bench(
 
 
 def has_both_builds() -> bool:
-    """Is there a native build beside the pure one? Whoever asks for one of the two is shown that one alone."""
+    """Is there a native build beside the pure one? A build that was asked for is shown alone."""
     from grimhold.native import NATIVE
     from grimhold.native.build import wished_build
     from grimhold.registry import running_build

@@ -67,7 +67,7 @@ class Timing:
     dealings_us: float
     clone_us: float
     json_us: float
-    view_us: float  # the table of whoever is asked, question and sums included
+    view_us: float  # the table of the player asked, question and sums included
     forecasts_us: float  # of all monsters, as things stand
     outlook_us: float  # the same with what could be reached
     preview_us: float  # what one option would change

@@ -29,13 +29,13 @@ def exit_code(problem: GrimholdError) -> int:
 
 
 def complain(text: str) -> None:
-    """One line, however long a word somebody has written."""
+    """Prints one line; very long words are cut."""
     words = [word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}..." for word in text.split()]
     aside(f"grimhold: {' '.join(words)}")
 
 
 def aside(line: str) -> None:
-    """A line on stderr. Where nobody can read it nothing else goes wrong."""
+    """A line on stderr. A closed stderr is not an error."""
     if sys.stderr is None:
         return
     try:
@@ -81,7 +81,7 @@ class CliGroup(TyperGroup):
     """The group of all commands, with plain manners in every way out."""
 
     def invoke(self, ctx: Any) -> Any:
-        """Whoever reads may leave early: they have seen enough, and nothing has failed."""
+        """A closed pipe is not an error."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:  # caught here, before the library makes a failure of it
@@ -123,5 +123,5 @@ class CliGroup(TyperGroup):
 
 
 def _close_quietly(stream: TextIO) -> None:
-    """Whoever read the output has left; what is still in the buffer goes nowhere, without a word."""
+    """Sends what is still in the buffer nowhere, because the reader has closed the pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

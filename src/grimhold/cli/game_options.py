@@ -33,7 +33,7 @@ class GameOptions:
     monster_groups: int | None = None
     features: list[str] = field(default_factory=list)
     setting: str | None = None
-    chance_features: bool = True  # may chance add features nobody asked for?
+    chance_features: bool = True  # may chance add features that were not asked for?
     # Quest
     keys: int | None = None
     key_decks: str | None = None

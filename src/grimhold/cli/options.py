@@ -10,7 +10,7 @@ import typer
 
 
 def named_path(words: str) -> Path:
-    """Where something is kept. An empty name, as of a variable nobody has set, would else be the folder we are in."""
+    """A path. An empty name, as of an unset variable, is refused: it would be the current folder."""
     if not words.strip():
         raise typer.BadParameter(f"{words!a} names nothing")
     return Path(words)

@@ -20,7 +20,7 @@ def out() -> "Console":
 
     class Results(Console):
         def on_broken_pipe(self) -> None:
-            """Whoever reads has left; `problems` knows what to do then."""
+            """The reader has closed the pipe; `errors` handles that."""
             raise BrokenPipeError
 
     class Piped(Results):

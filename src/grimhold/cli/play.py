@@ -98,7 +98,7 @@ def play(
 
 @contextmanager
 def hold_of(*files: Path | None) -> Iterator[None]:
-    """Nobody else may play in the files meanwhile."""
+    """Locks the files against other programs meanwhile."""
     from grimhold.records.files import held, plain_file
 
     with ExitStack() as holds:

@@ -81,7 +81,7 @@ def seat_names(seats: list[str], given: list[str]) -> tuple[str, ...]:
 
 
 def tell_named_bots(seats: list[str], given: list[str]) -> None:
-    """Whoever names a bot may have meant a person."""
+    """Tells which given names went to bots, in case people were meant."""
     for name, seat in zip(given, seats, strict=False):
         if seat != HUMAN:
             remark(f"{name.strip()} is played by the bot {seat} (--human says how many people play)")

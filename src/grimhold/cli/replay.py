@@ -18,7 +18,7 @@ OPENING = 0  # where the program of a turn begins, in every rulebook
 
 @dataclass
 class ReplayedTurn:
-    """One player's turn as everybody at the table saw it."""
+    """One turn as all players saw it."""
 
     turn: int
     player: str

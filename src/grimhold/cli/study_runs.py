@@ -78,7 +78,7 @@ def named_bots(names: str | None) -> list[str]:
 
 
 def tell_uneven_seats(games: int, plan: "StudyPlan") -> None:
-    """Seats are turned from game to game. So many games as asked for are played; whoever compares bots should know."""
+    """Says when the number of games does not give every bot every seat equally often."""
     from grimhold.cli.output import remark
     from grimhold.lang.words import figures
 
@@ -126,7 +126,7 @@ class CtrlC:
 
 
 def stop(words: str) -> NoReturn:
-    """Says what is left of what somebody has stopped. From here on it ends by itself: another Ctrl-C spoils nothing."""
+    """Says what is left of a stopped run and ends. Another Ctrl-C is ignored."""
     import signal
 
     from grimhold.cli.output import remark
@@ -138,7 +138,7 @@ def stop(words: str) -> NoReturn:
 
 @contextmanager
 def progress(games: int, title: str) -> "Iterator[Callable[[int], None]]":
-    """A bar on stderr, where somebody looks at it."""
+    """A progress bar on stderr, if that is a terminal."""
     import sys
 
     if sys.stderr is None or not sys.stderr.isatty():

@@ -1,4 +1,4 @@
-"""Environments for whoever trains agents: PettingZoo, Gymnasium, OpenSpiel, and thousands of games at once.
+"""Environments for training agents: PettingZoo, Gymnasium, OpenSpiel, and thousands of games at once.
 
 Importing this registers what can be registered: Gymnasium's `grimhold/Solo-v0` and OpenSpiel's `python_grimhold`, as far as
 those packages are there (`pip install '.[rl]'` in a clone). docs/environments.md has ids, observations and rewards.

@@ -102,7 +102,7 @@ class Actions:
         return f"{words} (number {self.places[action] + 1})" if self.places[action] else words
 
     def told(self, action: int) -> str:
-        """An id beside its words, or that there is none such: for whoever answers by the wrong one."""
+        """An id with its words, or that it does not exist: for messages about wrong answers."""
         known = 0 <= action < self.size
         return f"{action} ({self.name(action) if known else f'ids go from 0 to {self.size - 1}'})"
 

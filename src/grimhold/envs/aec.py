@@ -16,7 +16,7 @@ try:
 except ImportError:
     raise ImportError("these tables need PettingZoo (pip install '.[rl]' in a clone)") from None
 
-ILLEGAL: Final = -1.0  # for whoever answers with an id that is not open
+ILLEGAL: Final = -1.0  # the reward for an id that is not open
 
 OWN_TERMS: Final = (*TERMS[1:], "seed", "observe", "render_mode")
 

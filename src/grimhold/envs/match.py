@@ -66,7 +66,7 @@ class MatchOptions:
         return MatchOptions, agreed
 
     def _given(self, setup: str | AnySetup) -> AnySetup | None:
-        """A set-up of somebody's own, as it is or by its code."""
+        """A set-up that is given, as an object or by its code."""
         if isinstance(setup, str):
             if setup in (FIRST, RANDOM):
                 return None

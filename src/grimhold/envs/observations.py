@@ -19,7 +19,7 @@ from grimhold.table.state import GameState
 from grimhold.views.names import asks
 from grimhold.views.observation import OBSERVED_SEATS
 
-LEAST: Final = -1  # nothing, nobody, or not to be known
+LEAST: Final = -1  # nothing, no player, or unknown
 MOST: Final = 100_000  # no number of a game comes near it
 QUESTION: Final = TURN_NUMBERS.index("question")
 

@@ -148,7 +148,7 @@ def _locked(lock: Path, refusal: str) -> int:
             return file
         if _is_open(lock, file):
             return file
-        os.close(file)  # whoever had it has just removed it
+        os.close(file)  # its last holder has just removed it
 
 
 def _opened(lock: Path) -> int:

@@ -44,7 +44,7 @@ def _is_sound(game: Game) -> bool:
             return False
         for seat in range(-1, state.players):
             game.view(seat)
-        game.playout(0)  # stumbles over whatever points nowhere
+        game.playout(0)  # fails where something points nowhere
         return len(game.players) == state.players == len(state.xp)
     except (LookupError, TypeError, ValueError, AttributeError, RuntimeError, OverflowError):
         return False
@@ -65,7 +65,7 @@ def _has_kinds(game: Game) -> bool:
 
 
 def _has_likely_numbers(state: GameState) -> bool:
-    """Whoever has two thousand million potions makes the rules count to no end."""
+    """Are all numbers small enough? With two thousand million potions a turn would take for ever."""
     fields: dict[str, Any] = {}
     state.save_into(fields)
     return all(

@@ -18,7 +18,7 @@ from grimhold.version import __version__
 
 FORMAT = "grimhold record"
 SCHEMA = 1
-RECORD = "the record"  # where nobody knows a file
+RECORD = "the record"  # where no file is known
 # What is written beside the set-up.
 KINDS: dict[str, Any] = {
     "seed": int, "decisions": list[int], "hash": str, "cards": str, "rules_version": int, "version": str,

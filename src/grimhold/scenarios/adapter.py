@@ -27,7 +27,7 @@ def adapter_of(player: MoveRunner[Any]) -> ScenarioAdapter:
 
 
 def player_of(scenario: Scenario) -> MoveRunner[Any]:
-    """Somebody who knows the rulebook of the scenario's game, at its position."""
+    """A move runner of the scenario's rulebook, at the scenario's position."""
     adapter: ScenarioAdapter = part(rulebook_named(scenario.game), "scenarios")
     game = adapter.game_of(scenario)
     game.idle, game.patient = scenario.idle, True

@@ -85,7 +85,7 @@ class FormatError(UnknownName):
 
 @dataclass
 class Scenario:
-    """What scenarios of every rulebook have. Whatever else a position says is up to its rulebook to read."""
+    """What scenarios of every rulebook have. The rulebook reads the other keys of a position."""
 
     title: str
     path: Path
@@ -98,7 +98,7 @@ class Scenario:
     village: list[Any] = field(default_factory=list)
     position: dict[str, Any] = field(default_factory=dict)  # the keys that only some rulebooks know
     setup: Any = None  # instead of a position: a real set-up, shuffled and dealt from the seed
-    idle: int = 0  # turns in which nobody got anywhere, so far
+    idle: int = 0  # turns without progress, so far
     impossible: str = ""  # the set-up must be refused, with these words in the reason
     do: list[Any] = field(default_factory=list)
     expect: dict[str, Any] = field(default_factory=dict)

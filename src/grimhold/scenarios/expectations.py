@@ -67,7 +67,7 @@ class Expectations(ABC, Generic[G]):
         """Where cards lie, the uppermost one last."""
 
     def others(self) -> dict[str, Check]:
-        """Whatever is neither a number nor cards."""
+        """What is neither a number nor cards."""
         return {
             "battle": lambda value: self.word("battle", value, OUTCOMES[self.game.outcome]),
             "forecast": lambda value: self.check_foreseen("forecast", value, integer, lambda found: found.attack),
@@ -172,7 +172,7 @@ class Expectations(ABC, Generic[G]):
         return self.game.seats().index(found)
 
     def viewer(self, name: str) -> int:
-        """A player's seat, or that of whoever looks on."""
+        """A player's seat, or that of a watcher."""
         return WATCHER if plain(name) == LOOKING_ON else self.seat(name)
 
     def name_of(self, p: int) -> str:
@@ -285,7 +285,7 @@ class Expectations(ABC, Generic[G]):
                 self.found.append(f"{describe(move)}: expected to be {what}")
 
     def check_winners(self, value: Any) -> None:
-        """Nobody, as long as the game goes on."""
+        """The winners; none before the end."""
         names = [name for name in map(self.named, one_or_more(value)) if name != NONE]
         found = [self.game.name(p) for p in self.game.winners()] if self.game.over else []
         self.equal("winners", sorted(names), sorted(found))

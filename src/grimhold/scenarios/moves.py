@@ -207,7 +207,7 @@ class MoveRunner(Generic[G]):
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def parse(self, raw: Any) -> Move:
-        """The move that is written down. A name nobody knows is an error, whether or not the move could be made now."""
+        """The move as written. An unknown name is an error, even if the move is impossible now."""
         move = parse(raw, self.grammar)
         for key in (move.name, "to", "into"):
             if key in self.checks and (key == move.name or key in move.beside):
@@ -308,7 +308,7 @@ class MoveRunner(Generic[G]):
             self.apply_only_answer(game.options[0])
 
     def apply_only_answer(self, option: int) -> None:
-        """An answer that nobody has to give."""
+        """An answer that is forced."""
         self.apply(option)
 
     # -- reasons ------------------------------------------------------------------------------------------------------

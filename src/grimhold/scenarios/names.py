@@ -58,7 +58,7 @@ def check_spelling(library: Library, name: Any) -> None:
 
 
 def card_named(library: Library, name: Any, kinds: Iterable[str] = (), where: str = "") -> Card:
-    """A card, of one of these kinds if any are given. Whoever names a group is told its cards."""
+    """A card, of one of these kinds if any are given. For the name of a group, the error names its cards."""
     card = card_called(library, name)
     if card is None:
         group = groups_of(library).get(bare(name), "")

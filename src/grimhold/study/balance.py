@@ -38,8 +38,8 @@ class Balance(Struct, kw_only=True):
     turns: list[float]  # 5 %, a half and 95 % of the games were over by then
     longest: int
     longest_deal: str  # its set-up code and seed
-    never: list[str]  # cards for sale that nobody bought
-    always: list[str]  # that nearly everybody bought
+    never: list[str]  # cards for sale that were never bought
+    always: list[str]  # cards that nearly all players bought
     groups: list[CardRow]  # by how much more often those win who have a card of the group
     paces: list[Pace]  # the quickest first
     results_hash: str

@@ -80,7 +80,7 @@ def dealer(plan: StudyPlan, setup_for: Callable[[int], AnySetup]) -> Dealt:
 
 
 def deal(plan: StudyPlan, number: int, code: str, seed: int) -> Deal:
-    """Everybody sits one seat further on than in the game before."""
+    """Each bot sits one seat further on than in the game before."""
     count = len(plan.bots)
     players = [(seat - number) % count for seat in range(count)]
     lucks = [drawn(plan.seed, number, "luck", player) for player in players]

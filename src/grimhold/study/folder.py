@@ -29,7 +29,7 @@ OPTIONS: Final = {
 
 
 class Folder:
-    """Nobody else works in it while it is open."""
+    """The folder of a study, locked against other programs while it is open."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -95,13 +95,13 @@ class Folder:
             outcome = _read(line)
             if outcome is None or outcome.number < 0 or not outcome.fits(dealt(outcome.number), cards):
                 self.unread += 1
-            elif found.setdefault(outcome.number, outcome) != outcome:  # which of the two is true nobody knows
+            elif found.setdefault(outcome.number, outcome) != outcome:  # one of the two is wrong
                 doubtful.add(outcome.number)
         self.unread += len(doubtful)
         return {number: outcome for number, outcome in found.items() if number not in doubtful}
 
     def add(self, outcome: Outcome) -> None:
-        """Kept at once, after whatever is there; a line that was cut off is ended first."""
+        """Appends an outcome at once; a line that was cut off is ended first."""
         if self._lines is None:
             self.drop_findings()
         try:
@@ -115,12 +115,12 @@ class Folder:
             raise GrimholdError(f"cannot write to {self.games_file}: {problem.strerror}") from None
 
     def drop_findings(self) -> None:
-        """They tell of other games than there are now; whoever is stopped before there are new ones has none."""
+        """Deletes old findings, because they are about other games."""
         for name in FINDINGS:
             plain_file(self.path / name).unlink(missing_ok=True)
 
     def tidy(self, outcomes: list[Outcome]) -> None:
-        """All games in their order, so that the file is the same whoever was done first."""
+        """Writes all games in order, so that the file does not depend on who finished first."""
         if self._lines is not None:
             self._lines.close()
             self._lines = None

@@ -50,7 +50,7 @@ def _parameters(bot: Bot) -> dict[str, Any]:
 
 
 def ladder_dealer(plans: list[StudyPlan], setup_for: Callable[[int], AnySetup]) -> Dealt:
-    """Every pair in turn, so that nobody is rated by games against one rival alone."""
+    """Deals for every pair in turn, so that a stopped ladder has games of every pair."""
     dealers = [dealer(plan, setup_for) for plan in plans]
 
     def dealt(number: int) -> Deal:

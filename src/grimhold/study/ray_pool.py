@@ -15,7 +15,7 @@ from grimhold.study.worker_pools import AHEAD
 
 LOCAL: Final = "local"
 CLIENT: Final = "ray://"  # where a cluster listens to those who are no part of it
-PATIENCE: Final = 10.0  # seconds until somebody has to answer at an address
+PATIENCE: Final = 10.0  # seconds until a cluster has to answer
 
 
 @cache

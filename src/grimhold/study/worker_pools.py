@@ -15,7 +15,7 @@ from grimhold.study.deals import Deal
 from grimhold.study.outcomes import Outcome, played
 from grimhold.subprocesses import kill_all, pool_of
 
-SUSPECT: Final = 2  # losses of one deal; from then on nobody plays beside it, who would be lost along with it
+SUSPECT: Final = 2  # losses of one deal; from then on it is played alone, so that no other game is lost with it
 MOST_LOSSES: Final = 3  # then it is not chance that its workers die
 AHEAD: Final = 2  # deals for each worker, so that none has to wait for the next one
 

@@ -15,7 +15,7 @@ def play(game: Game, seats: list[str], save: Path | None, plain: bool) -> int:
     if plain or not has_screen():
         from grimhold.terminal.plain import PlainClient
 
-        nowhere = io.StringIO()  # in place of whatever is closed
+        nowhere = io.StringIO()  # in place of a closed stream
         return PlainClient(session, sys.stdin or nowhere, sys.stdout or nowhere, sys.stderr or nowhere).run()
     from grimhold.terminal.app import run_app
 

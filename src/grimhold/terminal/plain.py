@@ -347,6 +347,6 @@ def forget_typed(answers: TextIO) -> None:
 
 
 def hush(stream: TextIO) -> None:
-    """Nobody reads any more: what is still buffered goes nowhere, without a complaint at the end of the program."""
+    """Drops what is still buffered, because the reader has closed the pipe."""
     if stream is sys.stdout or stream is sys.stderr:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

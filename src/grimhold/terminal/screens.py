@@ -133,7 +133,7 @@ class Confirm(ModalScreen[str]):
 
 
 class PassOn(Screen[None]):
-    """Between two humans: a screen that shows nobody's cards."""
+    """Between two humans: a screen without cards."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss", "Go on")]
 

@@ -80,7 +80,7 @@ class LocalSession:
         return not self.over and self.asked >= 0 and self.asked not in self.bots
 
     def must_pass_screen(self) -> bool:
-        """Is somebody asked who is not the one looking?"""
+        """Is another human asked than the one at the screen?"""
         return self.human_is_asked() and self.asked != self.viewer
 
     def sit_down(self) -> None:

@@ -50,7 +50,7 @@ class TableScreen(Screen[None]):
         self.ready_at = inf  # when the question came on the screen; keys typed before do not answer it
         self.signs: dict[str, Option] = {}
         self.notice = ""
-        self.new = not session.game.decisions  # has nobody chosen anything yet?
+        self.new = not session.game.decisions  # is no decision made yet?
         self.failed = False
         self.told_end = False
         self.brief: dict[int, int] = {}  # the options that have no room for all their words, and the rows they have
@@ -475,7 +475,7 @@ class TableScreen(Screen[None]):
             self.tell(f"Saved to {self.session.path}.")
 
     def action_leave(self) -> None:
-        """Nobody need be asked when the game is over."""
+        """Asks for confirmation while the game goes on."""
 
         def answered(answer: str | None) -> None:
             if answer == "leave":

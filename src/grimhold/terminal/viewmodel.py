@@ -36,7 +36,7 @@ class TextRow:
     name: str
     price: int | None
     left: int | None  # nothing: as many as anybody wants
-    short: int | None  # the gold that is lacking; nothing: nobody asks
+    short: int | None  # the gold that is lacking; None: not asked now
     section: str = ""  # where it is sold
     below: str = ""  # what lies under the top card
     card: CardFacts | None = None
@@ -69,7 +69,7 @@ class ViewModel(ABC):
 
     @abstractmethod
     def place_words(self) -> str:
-        """Where whoever has the turn is: ' in the village'."""
+        """Where the active player is: ' in the village'."""
 
     def dungeon_title(self, width: int) -> str:
         """What stands above its panel."""
@@ -93,7 +93,7 @@ class ViewModel(ABC):
 
     @abstractmethod
     def player_lines(self) -> list[str]:
-        """Figures and piles of everybody, as far as the viewer may know them."""
+        """Figures and piles of all players, as far as the viewer may know them."""
 
     @abstractmethod
     def places(self) -> list[tuple[str, list[str]]]:
@@ -108,7 +108,7 @@ class ViewModel(ABC):
         return [option.name] if option.name else []
 
     def hint(self, option: Option) -> str:
-        """What an option means, for whoever does not know the game by heart."""
+        """What an option means, for newcomers."""
         return ""
 
     # -- what is the same -----------------------------------------------------------------------------------------------
@@ -355,7 +355,7 @@ class ViewModel(ABC):
         lines = self.result_lines()[: -len(totals)]
         for total, player in zip(totals, players, strict=False):
             lines += ["", total, *[f"  {self.scored(points, player)}" for points in player.scored or []]]
-        for total in totals[len(players) :]:  # what is nobody's own
+        for total in totals[len(players) :]:  # what belongs to no player
             lines += ["", total]
         return lines
 

@@ -115,11 +115,11 @@ class Campaigns:
         )  # fmt: skip
 
     async def _brought_up_to_date(self, campaign_id: str) -> tuple[Row[Any], Campaign, list[Row[Any]]]:
-        """Enters the last game if it is over and nobody has yet."""
+        """Enters the last game if it is over and not entered yet."""
         storage = self.services.storage
 
         def job(connection: Connection) -> tuple[list[Row[Any]], Row[Any] | None]:
-            # In this order: nobody makes the table of a game before the last one is entered.
+            # In this order: the next table is made after the last game is entered.
             return people_repo.games_of_campaign(connection, campaign_id), people_repo.find_campaign(
                 connection, campaign_id
             )
@@ -138,7 +138,7 @@ class Campaigns:
         return row, campaign, games
 
     async def next_game(self, principal: Principal, campaign_id: str) -> str:
-        """The table of the next game, with everybody in their seats."""
+        """The table of the next game, with all players in their seats."""
         row, campaign, games = await self._brought_up_to_date(campaign_id)
         number = campaign.number()
         last = await self.services.tables.find(next(game.id for game in games if game.number == max(1, number - 1)))

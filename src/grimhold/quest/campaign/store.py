@@ -95,7 +95,7 @@ class Campaign:
         return len(self.results) + 1
 
     def totals(self) -> list[int]:
-        """Everybody's points of all games together."""
+        """The points of each player in all games together."""
         return [sum([result.points[p] for result in self.results]) for p in range(len(self.players))]
 
     def leaders(self) -> list[str]:
@@ -200,7 +200,7 @@ class Chronicle:
     def begin(cls, folder: Path, campaign: Campaign) -> "Chronicle":
         """A new campaign in a new or empty folder."""
         campaign.check()
-        campaign.next_setup(0)  # whatever makes it impossible is told now
+        campaign.next_setup(0)  # raises now if it is impossible
         folder.mkdir(parents=True, exist_ok=True)
         chronicle = cls(folder, campaign)
         with chronicle.hold:
@@ -254,7 +254,7 @@ class Chronicle:
         return new_game(self.campaign.next_setup(seed), seed)
 
     def book(self, game: Game) -> GameResult:
-        """Enters a finished game, unless somebody else has played on in the meantime."""
+        """Enters a finished game, unless another program has entered one in the meantime."""
         with self.hold:
             if len(Chronicle.load(self.folder).campaign.results) != len(self.campaign.results):
                 raise Incompatible(f"{self.campaign.name} was played on elsewhere; this game does not count")
