@@ -144,9 +144,8 @@ def test_the_modules_of_the_translator_import_each_other_in_one_direction() -> N
         name: {other for other in modules if re.search(rf"^from translator\.{other} import", text, re.MULTILINE)}
         for name, text in modules.items()
     }
-    while free := [name for name, needed in imports.items() if not needed & imports.keys()]:
-        for name in free:
-            del imports[name]
+    for _ in modules:
+        imports = {name: needed & imports.keys() for name, needed in imports.items() if needed & imports.keys()}
     assert imports == {}
 
 

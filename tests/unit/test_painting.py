@@ -95,7 +95,7 @@ def test_a_list_with_nothing_in_it() -> None:
 
 def test_both_painters_read_sketches_alike() -> None:
     """The numbers that C++ has for itself."""
-    text = (ROOT / "native/runtime/painting.hpp").read_text(encoding="utf-8")
+    text = (ROOT / "native/runtime/render.hpp").read_text(encoding="utf-8")
     for names in re.findall(r"static constexpr \w+ ((?:\w+ = [^,;]+(?:, )?)+);", text):
         for name, value in re.findall(r"(\w+) = (-?\(?[\d <]+\)?)", names):
             known = getattr(sketching, name, getattr(painting, name, None))

@@ -2,7 +2,7 @@
 
 Most parts are made by a recipe: which shape they have, and how each of its fields is read from the numbers of the part
 and from the parts it consists of, in their order. Others need a maker, a function that is given whose eyes look, the
-numbers and the parts. The native build follows the same recipes (`native/runtime/painting.hpp`).
+numbers and the parts. The native build follows the same recipes (`native/runtime/render.hpp`).
 """
 
 from collections.abc import Callable, Sequence

@@ -15,7 +15,7 @@ from grimhold.table import reasons
 
 
 def named(numbers: ModuleType | type[IntEnum]) -> dict[int, str]:
-    """The numbers of a module or an enumeration by their names: 'drew', 'put_on_deck', 'too_expensive'."""
+    """The numbers from 0 up of a module or an enumeration by their names: 'drew', 'put_on_deck', 'too_expensive'."""
     if isinstance(numbers, type):
         return {int(number): number.name.lower() for number in numbers}
     return {number: name.lower() for name, number in vars(numbers).items() if type(number) is int and number >= 0}
