@@ -2,24 +2,24 @@
 
 from typing import ClassVar
 
-from grimhold.core.lazy import once
+from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import NOTHING, Event, Op
 from grimhold.core.options import verb
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.numbers import Condition
 from grimhold.table import events
 from grimhold.table.card_stats import Fighter
-from grimhold.table.encoding import SEAT, VIEW, Sketch
+from grimhold.table.encoding import SEAT, VIEW, Encoding
 from grimhold.table.options import BUY, DUNGEON
 from grimhold.table.visibility import Visibility
 from grimhold.views import log
 from grimhold.views.cards import in_order
-from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PART, PLACE_NAME, SEAT_NAME, TABLE, TRUTH, Recipe
+from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PLACE_NAME, RECORD, SEAT_NAME, TABLE, TRUTH, RecordType
 from grimhold.views.encode_cards import encode_cards
-from grimhold.views.log import Teller
+from grimhold.views.log import LogWriter
 from grimhold.views.names import named
 from grimhold.views.shapes import SeenCard, SeenPlayer, View
-from grimhold.views.table import END, SHOWING, Showing
+from grimhold.views.table import END, VIEW_RECORDS, ViewPresenter
 from mini.state import HAND_SIZE, TURNS, MiniState
 from mini.turn import VILLAGE, Buy, Fight, NextPlayer, OpenTurn
 
@@ -44,8 +44,8 @@ class MiniVisibility(Visibility):
     def numbers(self, g: MiniState, viewer: int) -> list[int]:
         return [len(g.cellar()), TURNS * g.players]
 
-    def encode_dungeon(self, sketch: Sketch, g: MiniState, viewer: int, gold: int, marked: list[int]) -> None:
-        encode_cards(g, sketch, g.foes_in_sight(), marked)
+    def encode_dungeon(self, encoding: Encoding, g: MiniState, viewer: int, gold: int, marked: list[int]) -> None:
+        encode_cards(g, encoding, g.foes_in_sight(), marked)
 
 
 class MiniView(View, kw_only=True, frozen=True, tag="mini"):
@@ -57,14 +57,14 @@ class MiniView(View, kw_only=True, frozen=True, tag="mini"):
     players: list[SeenPlayer]
 
 
-class MiniPresenter(Showing):
+class MiniPresenter(ViewPresenter):
     """Turns the numbers into shapes and puts questions into words."""
 
     source: MiniState
-    verbs: ClassVar[dict[int, str]] = Showing.verbs | {VILLAGE: "village"}
+    verbs: ClassVar[dict[int, str]] = ViewPresenter.verbs | {VILLAGE: "village"}
     step_names: ClassVar[dict[type[Op], str]] = {OpenTurn: "open", Buy: "buy", Fight: "fight", NextPlayer: END}
 
-    @once
+    @lazy_property
     def game(self) -> MiniState:
         return self.source.twin()
 
@@ -96,21 +96,21 @@ class MiniPresenter(Showing):
         return (self.gold_for(option), None) if verb(option) == BUY else (None, None)
 
 
-MiniPresenter.makers = in_order(SHOWING | {
+MiniPresenter.makers = in_order(VIEW_RECORDS | {
     # The numbers that `encode_table` writes for every game, then those of `numbers`, then the parts.
-    VIEW: Recipe(
+    VIEW: RecordType(
         MiniView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
-        may_fight=TRUTH, gold=MAYBE, cellar=NUMBER, last_turn=NUMBER, step=PART, steps=PART, battle=PART, choice=PART,
-        players=PART, village=PART, destroyed=PART, front=PART,
+        may_fight=TRUTH, gold=MAYBE, cellar=NUMBER, last_turn=NUMBER, step=RECORD, steps=RECORD,
+        battle=RECORD, choice=RECORD, players=RECORD, village=RECORD, destroyed=RECORD, front=RECORD,
     ),
-    SEAT: Recipe(
-        SeenPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER, hand=PART,
-        discard=PART, turned_up=PART, deck_cards=PART, scored=PART, sums=PART, outlook=PART,
+    SEAT: RecordType(
+        SeenPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER, hand=RECORD,
+        discard=RECORD, turned_up=RECORD, deck_cards=RECORD, scored=RECORD, sums=RECORD, outlook=RECORD,
     ),
 })  # fmt: skip
 
 
-class MiniLog(Teller):
+class MiniLog(LogWriter):
     """Events as sentences."""
 
     def __init__(self, game: MiniState) -> None:

@@ -32,7 +32,7 @@ from grimhold.table.modes import VERSUS
 from grimhold.table.state import GameState
 from grimhold.views.recap import summary
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
-from grimhold.views.table import END, Showing
+from grimhold.views.table import END, ViewPresenter
 
 LONGEST_ROLLOUT: Final = 2000  # turns: rollout policies may never end a game
 MOST_NAMED: Final = 99  # players; how many a mode is for it says itself
@@ -374,8 +374,8 @@ class Game:
             return player
         raise UnknownName(f"there is no player {shown(player)}; seats go from 0 to {seats - 1}")
 
-    def _eyes(self, viewer: int) -> Showing:
-        eyes: Showing = self.rulebook.showing(self.state, viewer)
+    def _eyes(self, viewer: int) -> ViewPresenter:
+        eyes: ViewPresenter = self.rulebook.showing(self.state, viewer)
         return eyes
 
 

@@ -17,7 +17,7 @@ from grimhold.table.packed_digits import Digits, Reader
 from grimhold.table.state import GameState
 from grimhold.views.attack_preview import looked_ahead
 from grimhold.views.shapes import WATCHER, CardFacts, Forecast, LogLine, Refusal, View
-from grimhold.views.table import Showing
+from grimhold.views.table import ViewPresenter
 
 NO_PROFILE: Final = ""  # of a rulebook with a single printing
 
@@ -166,7 +166,7 @@ class Rulebook(ABC, Generic[S, G]):
         return self.games[0]
 
     @abstractmethod
-    def showing(self, game: G, viewer: int) -> Showing:
+    def showing(self, game: G, viewer: int) -> ViewPresenter:
         """The game in the eyes of one viewer."""
 
     @abstractmethod

@@ -10,10 +10,10 @@ from grimhold.native.build import pure_games
 from grimhold.registry import from_json, rulebook_of
 from grimhold.table.state import GameState
 from grimhold.views.cache import TABLES
-from grimhold.views.decoder import NUMBER, TEXT, Recipe
+from grimhold.views.decoder import NUMBER, TEXT, RecordType
 from grimhold.views.render import new_album, render_table
 from grimhold.views.shapes import WATCHER
-from grimhold.views.table import Showing
+from grimhold.views.table import ViewPresenter
 from support import quest_tables, tables
 from support.play import play_on
 from support.twins import needs_native
@@ -47,15 +47,15 @@ def test_whoever_looks_sees_the_same_in_both_builds(number: int) -> None:
 def painted_with(makers: tuple[Any, ...]) -> Any:
     """A view by other recipes."""
     game = tables.late_game(tables.numbered_setup(1), 1)
-    eyes: Showing = rulebook_of(game).showing(game, 0)
+    eyes: ViewPresenter = rulebook_of(game).showing(game, 0)
     return render_table(game, 0, eyes, makers, new_album(game), eyes.looks.texts)
 
 
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        (Recipe(dict, one=NUMBER), "does not fit"),
-        (Recipe(dict, one=NUMBER, two=TEXT + 99), "not there"),
+        (RecordType(dict, one=NUMBER), "does not fit"),
+        (RecordType(dict, one=NUMBER, two=TEXT + 99), "not there"),
         (lambda eyes, *numbers: 1 // 0, "division"),
     ],
 )

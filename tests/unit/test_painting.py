@@ -15,11 +15,11 @@ from grimhold.table.encoding import (
     NUMBERS,
     REFERENCES,
     UNKNOWN,
-    Sketch,
-    begin,
-    begin_with,
-    end,
-    plain,
+    Encoding,
+    begin_record,
+    begin_with_numbers,
+    end_record,
+    write_record,
 )
 from grimhold.views import decoder as painting
 from grimhold.views.decoder import (
@@ -29,37 +29,37 @@ from grimhold.views.decoder import (
     MAYBE,
     NUMBER,
     PAGE,
-    PART,
+    RECORD,
     REFERENCE,
     TEN_THOUSANDTHS,
     TEXT,
     TRUTH,
-    Album,
-    Makers,
-    Painter,
-    Recipe,
+    Decoders,
+    RecordType,
+    ViewCache,
+    ViewDecoder,
 )
 
 ROOT = Path(__file__).parents[2]
 SALT = 7
 TEXTS = (["none", "one", "two"],)
 SIMPLE, WHOLE, MADE = 3, 4, 5
-RECIPES: Makers = (
+RECIPES: Decoders = (
     list, list, list,
-    Recipe(dict, secret=ASIDE, number=NUMBER, name=AGAIN | TEXT, sure=TRUTH, perhaps=MAYBE, card=REFERENCE),
-    Recipe(dict, share=HUNDREDTHS, odds=TEN_THOUSANDTHS, first=PART, second=PART),
+    RecordType(dict, secret=ASIDE, number=NUMBER, name=AGAIN | TEXT, sure=TRUTH, perhaps=MAYBE, card=REFERENCE),
+    RecordType(dict, share=HUNDREDTHS, odds=TEN_THOUSANDTHS, first=RECORD, second=RECORD),
     lambda eyes, *given: (eyes, *given),
 )  # fmt: skip
 
 
-def painted(sketch: Sketch, album: Album | None = None, eyes: str = "ours") -> list[Any]:
-    return Painter(sketch, SALT, eyes, RECIPES, Album() if album is None else album, TEXTS).all()
+def painted(encoding: Encoding, album: ViewCache | None = None, eyes: str = "ours") -> list[Any]:
+    return ViewDecoder(encoding, SALT, eyes, RECIPES, ViewCache() if album is None else album, TEXTS).all()
 
 
-def simple(*numbers: int) -> Sketch:
-    sketch: Sketch = []
-    plain(sketch, SIMPLE, list(numbers))
-    return sketch
+def simple(*numbers: int) -> Encoding:
+    encoding: Encoding = []
+    write_record(encoding, SIMPLE, list(numbers))
+    return encoding
 
 
 def test_a_recipe_reads_numbers_in_their_order() -> None:
@@ -70,26 +70,28 @@ def test_a_recipe_reads_numbers_in_their_order() -> None:
 
 
 def test_a_part_consists_of_others_or_of_none() -> None:
-    sketch: Sketch = []
-    at = begin_with(sketch, WHOLE, [150, 625])
-    sketch.append(ABSENT)
-    plain(sketch, NUMBERS, [5, 6])
-    end(sketch, at)
-    plain(sketch, REFERENCES, [4, 1, 4, 2])
-    assert painted(sketch) == [
+    encoding: Encoding = []
+    at = begin_with_numbers(encoding, WHOLE, [150, 625])
+    encoding.append(ABSENT)
+    write_record(encoding, NUMBERS, [5, 6])
+    end_record(encoding, at)
+    write_record(encoding, REFERENCES, [4, 1, 4, 2])
+    assert painted(encoding) == [
         {"share": 1.5, "odds": 0.0625, "first": None, "second": [5, 6]}, [reference(SALT, 4, 1), reference(SALT, 4, 2)]
     ]  # fmt: skip
 
 
 def test_a_list_with_nothing_in_it() -> None:
-    sketch: Sketch = []
-    at = begin_with(sketch, WHOLE, [150, 625])
-    sketch.append(EMPTY)
-    end(sketch, begin(sketch, FRESH + LIST))
-    end(sketch, at)
-    album = Album()
+    encoding: Encoding = []
+    at = begin_with_numbers(encoding, WHOLE, [150, 625])
+    encoding.append(EMPTY)
+    end_record(encoding, begin_record(encoding, FRESH + LIST))
+    end_record(encoding, at)
+    album = ViewCache()
     assert (
-        painted(sketch, album) == painted(sketch, album) == [{"share": 1.5, "odds": 0.0625, "first": [], "second": []}]
+        painted(encoding, album)
+        == painted(encoding, album)
+        == [{"share": 1.5, "odds": 0.0625, "first": [], "second": []}]
     )
 
 
@@ -110,28 +112,28 @@ def test_both_painters_read_sketches_alike() -> None:
 
 
 def test_what_was_painted_is_found_again_by_its_numbers() -> None:
-    album = Album()
-    sketch: Sketch = []
-    at = begin(sketch, LIST)
-    plain(sketch, MADE, [1])
-    end(sketch, at)
-    first = painted(sketch, album, "first")[0]
-    assert painted(sketch, album, "second")[0] is first
+    album = ViewCache()
+    encoding: Encoding = []
+    at = begin_record(encoding, LIST)
+    write_record(encoding, MADE, [1])
+    end_record(encoding, at)
+    first = painted(encoding, album, "first")[0]
+    assert painted(encoding, album, "second")[0] is first
     assert first == [("first", 1)]
 
 
 def test_what_is_fresh_is_made_every_time_and_one_number_may_not_count() -> None:
-    album = Album()
+    album = ViewCache()
     for eyes, number in (("first", 1), ("second", 2)):
-        sketch: Sketch = []
-        plain(sketch, FRESH + MADE, [1])
-        plain(sketch, BESIDE + MADE, [number, 8])
-        assert painted(sketch, album, eyes) == [(eyes, 1), ("first", 1, 8)]
+        encoding: Encoding = []
+        write_record(encoding, FRESH + MADE, [1])
+        write_record(encoding, BESIDE + MADE, [number, 8])
+        assert painted(encoding, album, eyes) == [(eyes, 1), ("first", 1, 8)]
 
 
 def test_an_album_keeps_what_was_looked_at_last() -> None:
     """What is looked at again and again stays; what nobody looks at goes."""
-    album = Album()
+    album = ViewCache()
     kept, lost = painted(simple(1, 0, 0, 0, -1, 0), album)[0], painted(simple(2, 0, 0, 0, -1, 0), album)[0]
     for number in range(3, 3 * PAGE):
         painted(simple(number, 0, 0, 0, -1, 0), album)
@@ -141,9 +143,9 @@ def test_an_album_keeps_what_was_looked_at_last() -> None:
 
 
 def test_words_stay_however_many_other_parts_come_and_go() -> None:
-    album = Album()
-    words: Sketch = []
-    plain(words, BESIDE + MADE, [1, 8])
+    album = ViewCache()
+    words: Encoding = []
+    write_record(words, BESIDE + MADE, [1, 8])
     kept = painted(words, album)[0]
     for number in range(3 * PAGE):
         painted(simple(number, 0, 0, 0, -1, 0), album)

@@ -11,7 +11,7 @@ import pytest
 from grimhold import registry
 from grimhold.core.machine import Op
 from grimhold.rulebook import Rulebook
-from grimhold.views.question import Asking
+from grimhold.views.question import QuestionPresenter
 
 SPOKEN = ("question", "sends_to")
 
@@ -40,7 +40,7 @@ def speakers() -> set[type]:
     return {step for book in registry.all_rulebooks() for step in showing_of(book).speakers}
 
 
-def showing_of(book: Rulebook[Any, Any]) -> type[Asking]:
+def showing_of(book: Rulebook[Any, Any]) -> type[QuestionPresenter]:
     game = registry.new_game(registry.random_setup(book.games[0], 1, ("Ann", "Bea")), 1)
     return type(book.showing(game, 0))
 

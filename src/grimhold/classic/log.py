@@ -10,7 +10,7 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.decks import GUESSES
 from grimhold.lang.words import count_word, listed, sentence
 from grimhold.views import log as telling
-from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, Teller, Told, level_with_best
+from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, EventWords, LogWriter, level_with_best
 from grimhold.views.names import named
 from grimhold.views.shapes import Count, LogLine
 
@@ -62,7 +62,7 @@ HALLS = ("first ", "second ")
 NAMES = named(events)
 
 
-class ClassicLog(Teller):
+class ClassicLog(LogWriter):
     def __init__(self, game: ClassicState) -> None:
         super().__init__(game, TOGETHER, SINGLE, NAMES)
         self.classic = game
@@ -99,7 +99,7 @@ class ClassicLog(Teller):
         )
         return f"the village is {'saved' if scoring.village_is_saved(game) else 'lost'} ({won}{top})"
 
-    def told_of_end(self) -> Told:
+    def told_of_end(self) -> EventWords:
         found, game = super().told_of_end(), self.classic
         contest = game.contest()
         if contest is not None:
@@ -108,7 +108,7 @@ class ClassicLog(Teller):
             found["masters"] = [scoring.top_heroes(game, 0), MASTERS]
         return found
 
-    def told(self, run: list[Event]) -> Told:
+    def told(self, run: list[Event]) -> EventWords:
         found = super().told(run)
         what, other = run[0][0], run[0][5]
         if what in OF_A_HALL and other >= 0:
@@ -130,7 +130,7 @@ class ClassicLog(Teller):
             cards = self.counted(run)
         return sentence(self.together[what].format(who=who, which=which, what=cards))
 
-    def told_of_one(self, event: Event) -> Told:
+    def told_of_one(self, event: Event) -> EventWords:
         what, _, kind, n = event[:4]
         found = super().told_of_one(event)
         if what in PLAYER_IN_NUMBER:

@@ -26,7 +26,7 @@ from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
 from grimhold.classic.visibility import DECK_CARD, DUNGEON_DECK, EMPTY_RANK, HALL, OTHER_RANK, RANK
 from grimhold.classic.words.hall import TradeWithTop
 from grimhold.core.chance import Chance
-from grimhold.core.lazy import once
+from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
 from grimhold.lang import notes
@@ -37,11 +37,11 @@ from grimhold.table import breakdown
 from grimhold.table.encoding import SEAT, VIEW
 from grimhold.table.options import BUY, LEVEL, USE
 from grimhold.views.cards import in_order
-from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PART, PLACE_NAME, SEAT_NAME, TABLE, TRUTH, Recipe
+from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PLACE_NAME, RECORD, SEAT_NAME, TABLE, TRUTH, RecordType
 from grimhold.views.marks import AT_REST
-from grimhold.views.question import Speaker, Speech
+from grimhold.views.question import QuestionReader, QuestionWords
 from grimhold.views.shapes import Option
-from grimhold.views.table import END, SHOWING, Showing
+from grimhold.views.table import END, VIEW_RECORDS, ViewPresenter
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
 EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
@@ -49,26 +49,26 @@ REST_STEP = "rest"
 DUNGEON_STEPS = ["prepare", "attack", "battle", "spoils", "aftermath"]
 
 
-def to_whom_it_goes(eyes: "ClassicViewPresenter", step: Op) -> Speech:
+def to_whom_it_goes(eyes: "ClassicViewPresenter", step: Op) -> QuestionWords:
     return {"other": eyes.game.pass_to}
 
 
-def for_which_card(eyes: "ClassicViewPresenter", step: Op) -> Speech:
+def for_which_card(eyes: "ClassicViewPresenter", step: Op) -> QuestionWords:
     return {"other": eyes.game.active, "about": eyes.game.card(eyes.game.it).name}
 
 
-def about_the_top(eyes: "ClassicViewPresenter", step: Op) -> Speech:
+def about_the_top(eyes: "ClassicViewPresenter", step: Op) -> QuestionWords:
     return {"about": eyes.game.top_words(1)}
 
 
-class ClassicViewPresenter(Showing):
+class ClassicViewPresenter(ViewPresenter):
     source: ClassicState
 
-    verbs: ClassVar[dict[int, str]] = Showing.verbs | {
+    verbs: ClassVar[dict[int, str]] = ViewPresenter.verbs | {
         VILLAGE: "village", REST: "rest", ATTACK: "attack", HIDE: "hold_back", POOL: "pool", TURN_IN: "turn_in",
     }  # fmt: skip
-    effect_verbs: ClassVar[tuple[int, ...]] = (*Showing.effect_verbs, POOL)
-    speakers: ClassVar[dict[type, Speaker]] = Showing.speakers | {
+    effect_verbs: ClassVar[tuple[int, ...]] = (*ViewPresenter.effect_verbs, POOL)
+    speakers: ClassVar[dict[type, QuestionReader]] = ViewPresenter.speakers | {
         PassCard: to_whom_it_goes, GiveForIt: for_which_card, TradeWithTop: about_the_top,
     }  # fmt: skip
     step_names: ClassVar[dict[type[Op], str]] = {
@@ -80,7 +80,7 @@ class ClassicViewPresenter(Showing):
         NewHand: END, LateBreach: END, MonstersCome: END, NextPlayer: END,
     } | dict.fromkeys(Resting.__subclasses__(), REST_STEP)  # fmt: skip
 
-    @once
+    @lazy_property
     def game(self) -> ClassicState:
         return self.source.twin()
 
@@ -143,7 +143,7 @@ class ClassicViewPresenter(Showing):
         end = over_by(self.imagined, self.game.options[option.number], REVEALING)
         return ended(end.twin()) if end is not None else ""
 
-    @once
+    @lazy_property
     def imagined(self) -> ClassicState:
         return sample(self.source, self.viewer, Chance(0))
 
@@ -165,25 +165,26 @@ class ClassicViewPresenter(Showing):
         return super().does(option)
 
 
-ClassicViewPresenter.makers = in_order(SHOWING | {
-    VIEW: Recipe(
+ClassicViewPresenter.makers = in_order(VIEW_RECORDS | {
+    VIEW: RecordType(
         ClassicView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
         may_fight=TRUTH, gold=MAYBE, rules=TABLE, setting=TABLE, purchases=NUMBER, tokens=NUMBER, stone_holder=MAYBE,
         village_points=MAYBE, party_pile_points=MAYBE, party_points=MAYBE, masters=MAYBE, masters_needed=NUMBER,
-        step=PART, steps=PART, battle=PART, choice=PART, players=PART, village=PART, destroyed=PART, halls=PART,
-        front=PART, village_pile=PART, village_scored=PART, party_pile=PART, party_pile_scored=PART,
+        step=RECORD, steps=RECORD, battle=RECORD, choice=RECORD, players=RECORD, village=RECORD,
+        destroyed=RECORD, halls=RECORD,
+        front=RECORD, village_pile=RECORD, village_scored=RECORD, party_pile=RECORD, party_pile_scored=RECORD,
     ),
-    SEAT: Recipe(
+    SEAT: RecordType(
         ClassicPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER,
-        kept_hidden=NUMBER, hand=PART, discard=PART, turned_up=PART, deck_cards=PART, scored=PART, sums=PART,
-        outlook=PART, kept=PART, treasures=PART,
+        kept_hidden=NUMBER, hand=RECORD, discard=RECORD, turned_up=RECORD, deck_cards=RECORD, scored=RECORD, sums=RECORD,
+        outlook=RECORD, kept=RECORD, treasures=RECORD,
     ),
-    HALL: Recipe(Hall, closed=TRUTH, ranks=PART, deck=PART),
-    EMPTY_RANK: Recipe(Rank, rank=NUMBER),
-    RANK: Recipe(
-        Rank, rank=NUMBER, health=NUMBER, xp=NUMBER, vp=NUMBER, gold=NUMBER, light=NUMBER, angry=TRUTH, card=PART
+    HALL: RecordType(Hall, closed=TRUTH, ranks=RECORD, deck=RECORD),
+    EMPTY_RANK: RecordType(Rank, rank=NUMBER),
+    RANK: RecordType(
+        Rank, rank=NUMBER, health=NUMBER, xp=NUMBER, vp=NUMBER, gold=NUMBER, light=NUMBER, angry=TRUTH, card=RECORD
     ),
-    OTHER_RANK: Recipe(Rank, rank=NUMBER, stone=TRUTH, card=PART),
+    OTHER_RANK: RecordType(Rank, rank=NUMBER, stone=TRUTH, card=RECORD),
     DUNGEON_DECK: ClassicViewPresenter.deck,
-    DECK_CARD: Recipe(DeckCard, place=NUMBER, card=PART),
+    DECK_CARD: RecordType(DeckCard, place=NUMBER, card=RECORD),
 })  # fmt: skip

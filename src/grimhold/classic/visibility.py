@@ -15,7 +15,16 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
 from grimhold.table.card_stats import Fighter
-from grimhold.table.encoding import LIST, OWN_PARTS, UNKNOWN, Sketch, begin, begin_with, end, plain
+from grimhold.table.encoding import (
+    LIST,
+    OWN_PARTS,
+    UNKNOWN,
+    Encoding,
+    begin_record,
+    begin_with_numbers,
+    end_record,
+    write_record,
+)
 from grimhold.table.visibility import Visibility
 from grimhold.views.encode_cards import encode_card, encode_cards, encode_unordered
 from grimhold.views.encode_question import steps_under_way
@@ -84,9 +93,9 @@ class ClassicVisibility(Visibility):
         kept = g.kept(p)
         return [len(kept) - len(kept_in_sight(g, viewer, p)) if kept else 0]
 
-    def encode_beside(self, sketch: Sketch, g: ClassicState, viewer: int, p: int, marked: list[int]) -> None:
-        encode_cards(g, sketch, kept_in_sight(g, viewer, p), marked)
-        encode_cards(g, sketch, g.treasures(p), marked)
+    def encode_beside(self, encoding: Encoding, g: ClassicState, viewer: int, p: int, marked: list[int]) -> None:
+        encode_cards(g, encoding, kept_in_sight(g, viewer, p), marked)
+        encode_cards(g, encoding, g.treasures(p), marked)
 
     def rests(self, g: ClassicState) -> bool:
         for step in steps_under_way(g):
@@ -142,68 +151,68 @@ class ClassicVisibility(Visibility):
             found.extend((UNKNOWN, 0))
         return found
 
-    def encode_dungeon(self, sketch: Sketch, g: ClassicState, viewer: int, gold: int, marked: list[int]) -> None:
+    def encode_dungeon(self, encoding: Encoding, g: ClassicState, viewer: int, gold: int, marked: list[int]) -> None:
         """The halls, rank 0, and the piles of monsters that got through or were turned in, with their points."""
         gloom = gloom_of(g)
-        at = begin(sketch, LIST)
+        at = begin_record(encoding, LIST)
         for side in range(g.config.halls):
-            self.draw_hall(sketch, g, side, gloom, viewer, marked)
-        end(sketch, at)
-        at = begin(sketch, LIST)
+            self.draw_hall(encoding, g, side, gloom, viewer, marked)
+        end_record(encoding, at)
+        at = begin_record(encoding, LIST)
         for card in g.rank_0():
-            self.draw_rank(sketch, g, card, 0, gloom, marked)
-        end(sketch, at)
+            self.draw_rank(encoding, g, card, 0, gloom, marked)
+        end_record(encoding, at)
         for pile in (g.village_pile(), g.party_pile()):
-            encode_unordered(g, sketch, pile)
-            at = begin(sketch, LIST)
+            encode_unordered(g, encoding, pile)
+            at = begin_record(encoding, LIST)
             if g.config.mode.village_counts:
-                encode_worths(g, sketch, NOTHING, pile, [g.card(card).vp for card in pile])
-            end(sketch, at)
+                encode_worths(g, encoding, NOTHING, pile, [g.card(card).vp for card in pile])
+            end_record(encoding, at)
 
     def draw_hall(
-        self, sketch: Sketch, g: ClassicState, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
+        self, encoding: Encoding, g: ClassicState, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
     ) -> None:
-        at = begin_with(sketch, HALL, [g.closed >> side & 1])
-        ranks = begin(sketch, LIST)
+        at = begin_with_numbers(encoding, HALL, [g.closed >> side & 1])
+        ranks = begin_record(encoding, LIST)
         for i, card in enumerate(g.hall(side)):
-            self.draw_rank(sketch, g, card, i + 1, gloom, marked)
-        end(sketch, ranks)
-        self.draw_deck(sketch, g, side, viewer, marked)
-        end(sketch, at)
+            self.draw_rank(encoding, g, card, i + 1, gloom, marked)
+        end_record(encoding, ranks)
+        self.draw_deck(encoding, g, side, viewer, marked)
+        end_record(encoding, at)
 
     def draw_rank(
-        self, sketch: Sketch, g: ClassicState, number: int, rank: int, gloom: tuple[int, int], marked: list[int]
+        self, encoding: Encoding, g: ClassicState, number: int, rank: int, gloom: tuple[int, int], marked: list[int]
     ) -> None:
         """A rank, its card, whether that is a stone, and the figures of a monster."""
         if number < 0:
-            plain(sketch, EMPTY_RANK, [rank])
+            write_record(encoding, EMPTY_RANK, [rank])
             return
-        at, card = len(sketch), g.card(number)
+        at, card = len(encoding), g.card(number)
         if card.tags & MONSTER_BIT:
             xp = card.xp + g.config.deep_xp if rank == g.config.deep_rank else card.xp
             light = darkness_in(g, gloom, g.rules.foes[card.number], rank)
             angry = int(g.noted(number, notes.ANGRY))
-            sketch.extend((RANK, 0, 7, rank, card.health, xp, card.vp, g.gold_of(number), light, angry))
+            encoding.extend((RANK, 0, 7, rank, card.health, xp, card.vp, g.gold_of(number), light, angry))
         else:
-            sketch.extend((OTHER_RANK, 0, 2, rank, int(card.tags & THUNDERSTONE_BIT != 0)))
-        encode_card(g, sketch, number, UNKNOWN, marked)
-        end(sketch, at)
+            encoding.extend((OTHER_RANK, 0, 2, rank, int(card.tags & THUNDERSTONE_BIT != 0)))
+        encode_card(g, encoding, number, UNKNOWN, marked)
+        end_record(encoding, at)
 
-    def draw_deck(self, sketch: Sketch, g: ClassicState, side: int, viewer: int, marked: list[int]) -> None:
+    def draw_deck(self, encoding: Encoding, g: ClassicState, side: int, viewer: int, marked: list[int]) -> None:
         """The number of cards, those known at the bottom, and those that the viewer has looked at."""
         dungeon, deep = g.dungeon(side), g.deep[side]
         looked_at = g.cards_with(notes.SEEN, viewer)
         hidden = len(dungeon) - deep
         places = [place for place in range(hidden) if dungeon[-1 - place] in looked_at] if looked_at else []
         numbers = [viewer if places else NOTHING, len(dungeon)]
-        at = begin_with(sketch, DUNGEON_DECK, numbers + g.kinds_of(dungeon[:deep]))
-        seen = begin(sketch, LIST)
+        at = begin_with_numbers(encoding, DUNGEON_DECK, numbers + g.kinds_of(dungeon[:deep]))
+        seen = begin_record(encoding, LIST)
         for place in places:
-            card = begin_with(sketch, DECK_CARD, [place])
-            encode_card(g, sketch, dungeon[-1 - place], UNKNOWN, marked)
-            end(sketch, card)
-        end(sketch, seen)
-        end(sketch, at)
+            card = begin_with_numbers(encoding, DECK_CARD, [place])
+            encode_card(g, encoding, dungeon[-1 - place], UNKNOWN, marked)
+            end_record(encoding, card)
+        end_record(encoding, seen)
+        end_record(encoding, at)
 
     # -- the open question --------------------------------------------------------------------------------------------
 

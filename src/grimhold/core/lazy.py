@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 T_co = TypeVar("T_co", covariant=True)
 
 
-class once(Generic[T_co]):  # noqa: N801 - it is written like `property`
+class lazy_property(Generic[T_co]):  # noqa: N801 - it is written like `property`
     """As `functools.cached_property`, which up to Python 3.11 takes a lock each time."""
 
     def __init__(self, work_out: Callable[[Any], T_co]) -> None:

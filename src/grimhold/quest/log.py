@@ -12,7 +12,7 @@ from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
 from grimhold.quest.words.gear import TOKENS
 from grimhold.views import log as telling
-from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, Teller, Told, level_with_best
+from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, EventWords, LogWriter, level_with_best
 from grimhold.views.names import named
 from grimhold.views.shapes import LogLine
 
@@ -58,8 +58,8 @@ NAMES = named(events)
 DECIDE = {"wounds": "wounds", "treasures": "treasures and legendary cards"}
 
 
-class QuestLog(Teller):
-    by_number = (*Teller.by_number, *TOKEN_IN_NUMBER, events.KEY_BACK)
+class QuestLog(LogWriter):
+    by_number = (*LogWriter.by_number, *TOKEN_IN_NUMBER, events.KEY_BACK)
 
     def __init__(self, game: QuestState) -> None:
         super().__init__(game, TOGETHER, SINGLE, NAMES)
@@ -90,7 +90,7 @@ class QuestLog(Teller):
         shown = listed([f"{game.name(p)} {figures[p]}" for p in level])
         return f"{super().result()}, with equal points; {DECIDE[what]} decide: {shown}"
 
-    def told(self, run: list[Event]) -> Told:
+    def told(self, run: list[Event]) -> EventWords:
         what, _, _, n, _, other, _ = run[0]
         if what == events.ROLLED:
             return {"amount": n, "against": run[1][3]} if len(run) > 1 else {"amount": n}
@@ -100,7 +100,7 @@ class QuestLog(Teller):
             return {"counts": self.counts(cards_of(run)), "amount": len(run) - len(cards_of(run))}
         if what not in TOKEN_IN_NUMBER:
             return super().told(run)
-        found: Told = {"token": TOKENS[n], "amount": len(run)}
+        found: EventWords = {"token": TOKENS[n], "amount": len(run)}
         if other >= 0:
             found["by"] = self.card(other)
         return found
@@ -129,7 +129,7 @@ class QuestLog(Teller):
     def tokens(self, token: int, n: int) -> str:
         return A_TOKEN[token] if n == 1 else f"{count_word(n)} {TOKENS_TOLD[token]}"
 
-    def told_of_one(self, event: Event) -> Told:
+    def told_of_one(self, event: Event) -> EventWords:
         what, _, kind, n, _, other, _ = event
         found = super().told_of_one(event)
         if what in NUMBERED:
@@ -162,7 +162,7 @@ class QuestLog(Teller):
             found["way"] = self.game.catalogue[kind].kind
         return found
 
-    def told_of_way(self, place: int, how: int) -> Told:
+    def told_of_way(self, place: int, how: int) -> EventWords:
         if place == OUTSIDE:
             return {"way": "village"}
         if place >= IN_TOWN:

@@ -1,4 +1,4 @@
-"""What a player of Quest sees. Who may know what is sketched before (`quest/visibility.py`):
+"""What a player of Quest sees. `quest/visibility.py` decides who may know what:
 
 | zone | who sees which cards |
 |---|---|
@@ -11,7 +11,7 @@
 
 from typing import ClassVar
 
-from grimhold.core.lazy import once
+from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
 from grimhold.lang.base import IN_VILLAGE, POTION
@@ -42,18 +42,18 @@ from grimhold.views.decoder import (
     ASIDE,
     MAYBE,
     NUMBER,
-    PART,
     PLACE_NAME,
     REASON,
+    RECORD,
     SEAT_NAME,
     TABLE,
     TRUTH,
     WHY,
-    Recipe,
+    RecordType,
 )
-from grimhold.views.question import Speaker, Speech, about_it, how_many_are_left
+from grimhold.views.question import QuestionReader, QuestionWords, about_it, how_many_are_left
 from grimhold.views.shapes import Points
-from grimhold.views.table import END, SHOWING, Showing
+from grimhold.views.table import END, VIEW_RECORDS, ViewPresenter
 
 VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
 DUNGEON_STEPS = ["prepare", "move", "battle", "rewards", "spoils"]
@@ -76,31 +76,31 @@ WARE_DECKS = ("Items", "Spells", "Weapons")
 LOCATIONS_SEEN = [Location(number=k, name=LOCATIONS[k], what=words) for k, words in enumerate(LOCATION_WORDS)]
 
 
-def about_overloaded_hero(eyes: "QuestViewPresenter", step: Op) -> Speech:
+def about_overloaded_hero(eyes: "QuestViewPresenter", step: Op) -> QuestionWords:
     return {"about": eyes.game.card(overloaded(eyes.game)).name}
 
 
-def about_swapped_monster(eyes: "QuestViewPresenter", step: Op) -> Speech:
+def about_swapped_monster(eyes: "QuestViewPresenter", step: Op) -> QuestionWords:
     return about_it(eyes, step) if eyes.game.it >= 0 else {}
 
 
-def place_and_light(eyes: "QuestViewPresenter", step: Op) -> Speech:
+def place_and_light(eyes: "QuestViewPresenter", step: Op) -> QuestionWords:
     game = eyes.game
     return {"about": place_name(game, game.champions[game.active]), "amount": game.light}
 
 
-def heals_left(eyes: "QuestViewPresenter", step: Op) -> Speech:
+def heals_left(eyes: "QuestViewPresenter", step: Op) -> QuestionWords:
     return {"amount": heals(eyes.game) - eyes.game.left}
 
 
-class QuestViewPresenter(Showing):
+class QuestViewPresenter(ViewPresenter):
     source: QuestState
 
-    verbs: ClassVar[dict[int, str]] = Showing.verbs | {
+    verbs: ClassVar[dict[int, str]] = ViewPresenter.verbs | {
         VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
     }  # fmt: skip
-    priced_verbs: ClassVar[tuple[int, ...]] = (*Showing.priced_verbs, BUY_GEAR, BUY_TREASURE)
-    speakers: ClassVar[dict[type, Speaker]] = Showing.speakers | {
+    priced_verbs: ClassVar[tuple[int, ...]] = (*ViewPresenter.priced_verbs, BUY_GEAR, BUY_TREASURE)
+    speakers: ClassVar[dict[type, QuestionReader]] = ViewPresenter.speakers | {
         dungeon_phase.Shed: about_overloaded_hero, dungeon_phase.Walk: place_and_light,
         village_phase.HealUp: heals_left,
         ending.DiscardOnWaking: how_many_are_left, DestroyGear: how_many_are_left, Heal: how_many_are_left,
@@ -119,7 +119,7 @@ class QuestViewPresenter(Showing):
         ending.ChooseQuest: "side quest", ending.ChooseGuild: "guild", ending.DiscardOnWaking: "waking",
     }  # fmt: skip
 
-    @once
+    @lazy_property
     def game(self) -> QuestState:
         return self.source.twin()
 
@@ -214,26 +214,27 @@ class QuestViewPresenter(Showing):
         return {BUY_TREASURE: TREASURE, HEAL: WOUND_TOKEN}.get(kind, "")
 
 
-QuestViewPresenter.makers = in_order(SHOWING | {
-    VIEW: Recipe(
+QuestViewPresenter.makers = in_order(VIEW_RECORDS | {
+    VIEW: RecordType(
         QuestView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
         may_fight=TRUTH, gold=MAYBE, purchases=NUMBER, keys=NUMBER, keys_needed=NUMBER, awake=TRUTH, turns_left=MAYBE,
-        treasures=NUMBER, light=MAYBE, step=PART, steps=PART, battle=PART, choice=PART, players=PART, village=PART,
-        destroyed=PART, monster_decks=PART, rooms=PART, guardian=PART, locations=PART, market_decks=PART, wares=PART,
+        treasures=NUMBER, light=MAYBE, step=RECORD, steps=RECORD, battle=RECORD, choice=RECORD, players=RECORD,
+        village=RECORD, destroyed=RECORD, monster_decks=RECORD, rooms=RECORD, guardian=RECORD, locations=RECORD,
+        market_decks=RECORD, wares=RECORD,
     ),
-    SEAT: Recipe(
+    SEAT: RecordType(
         QuestPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER, wounds=NUMBER,
         hit_points=NUMBER, champion_place=MAYBE, location=MAYBE, keys=NUMBER, secret_quests=NUMBER, revealed=TRUTH,
-        hand=PART, discard=PART, turned_up=PART, deck_cards=PART, scored=PART, sums=PART, outlook=PART, kept=PART,
-        side_quests=PART, guilds=PART, guards=PART, gear=PART, champion=PART,
+        hand=RECORD, discard=RECORD, turned_up=RECORD, deck_cards=RECORD, scored=RECORD, sums=RECORD, outlook=RECORD,
+        kept=RECORD, side_quests=RECORD, guilds=RECORD, guards=RECORD, gear=RECORD, champion=RECORD,
     ),
-    OTHER_POINTS: Recipe(Points, secret=ASIDE, source=TABLE, points=NUMBER, count=NUMBER),
-    ROOM: Recipe(
+    OTHER_POINTS: RecordType(Points, secret=ASIDE, source=TABLE, points=NUMBER, count=NUMBER),
+    ROOM: RecordType(
         Room, secret=ASIDE, place=NUMBER, level=NUMBER, light=NUMBER, face_down=TRUTH, alert=TRUTH, guardian=TRUTH,
         festering=NUMBER, health=MAYBE, armor=NUMBER, resistance=NUMBER, wounds=NUMBER, xp=MAYBE, way=MAYBE,
-        barrier=REASON, why=AGAIN | WHY, doors=PART, champions=PART, card=PART, monster=PART, rewards=PART,
+        barrier=REASON, why=AGAIN | WHY, doors=RECORD, champions=RECORD, card=RECORD, monster=RECORD, rewards=RECORD,
     ),
-    WARE: Recipe(Ware, secret=ASIDE, name=TABLE, section=TABLE, price=NUMBER, left=MAYBE, short=NUMBER),
+    WARE: RecordType(Ware, secret=ASIDE, name=TABLE, section=TABLE, price=NUMBER, left=MAYBE, short=NUMBER),
     TOWN: QuestViewPresenter.town,
     MARKET: QuestViewPresenter.market,
     PRIZES: QuestViewPresenter.prizes,

@@ -19,7 +19,19 @@ from grimhold.quest.turn.dungeon_phase import Walk
 from grimhold.quest.village import may_venture
 from grimhold.quest.words.gear import KINDS
 from grimhold.table.card_stats import Fighter
-from grimhold.table.encoding import ABSENT, EMPTY, HEAD, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, plain
+from grimhold.table.encoding import (
+    ABSENT,
+    EMPTY,
+    HEAD,
+    LIST,
+    NUMBERS,
+    OWN_PARTS,
+    UNKNOWN,
+    Encoding,
+    begin_record,
+    end_record,
+    write_record,
+)
 from grimhold.table.reasons import LEGAL
 from grimhold.table.visibility import Visibility
 from grimhold.views.encode_cards import encode_card, encode_cards
@@ -86,11 +98,11 @@ class QuestVisibility(Visibility):
         """Experience and side quests."""
         return [g.xp[p], quest_points(g, p, owned)]
 
-    def encode_other_points(self, sketch: Sketch, g: QuestState, secret: int, points: list[int]) -> None:
+    def encode_other_points(self, encoding: Encoding, g: QuestState, secret: int, points: list[int]) -> None:
         xp, quest = points
-        plain(sketch, OTHER_POINTS, [secret, EXPERIENCE_TEXT, xp, xp])
+        write_record(encoding, OTHER_POINTS, [secret, EXPERIENCE_TEXT, xp, xp])
         if quest:
-            plain(sketch, OTHER_POINTS, [secret, QUEST_TEXT, quest, 1])
+            write_record(encoding, OTHER_POINTS, [secret, QUEST_TEXT, quest, 1])
 
     def standing(self, g: QuestState, viewer: int, p: int) -> list[int]:
         """Wounds, hit points, room and location of the champion, keys found, secret quests, and whether one is revealed."""
@@ -102,15 +114,15 @@ class QuestVisibility(Visibility):
         location = here - IN_TOWN if IN_TOWN <= here < IN_TOWN + g.config.locations else UNKNOWN
         return [g.wounds[p], hit_points(g, p), room, location, g.finds[p], len(secrets), int(revealed)]
 
-    def encode_beside(self, sketch: Sketch, g: QuestState, viewer: int, p: int, marked: list[int]) -> None:
+    def encode_beside(self, encoding: Encoding, g: QuestState, viewer: int, p: int, marked: list[int]) -> None:
         board, here, kinds, is_quest = g.board(p), g.champions[p], g.kinds, g.rules.is_side_quest
         quests = [card for card in board if is_quest[kinds[card]] and sees_quest(g, viewer, p, card)]
-        encode_cards(g, sketch, g.kept(p), marked)
-        encode_cards(g, sketch, quests, marked)
-        encode_cards(g, sketch, [card for card in board if not is_quest[kinds[card]]], marked)
-        encode_cards(g, sketch, g.guards_of(p), marked)
-        plain(sketch, GEAR_HELD, [g.gear_of(p, token) for token in KINDS])
-        plain(sketch, WHEREABOUTS, [here, g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING])
+        encode_cards(g, encoding, g.kept(p), marked)
+        encode_cards(g, encoding, quests, marked)
+        encode_cards(g, encoding, [card for card in board if not is_quest[kinds[card]]], marked)
+        encode_cards(g, encoding, g.guards_of(p), marked)
+        write_record(encoding, GEAR_HELD, [g.gear_of(p, token) for token in KINDS])
+        write_record(encoding, WHEREABOUTS, [here, g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING])
 
     # -- for programs -------------------------------------------------------------------------------------------------
 
@@ -144,47 +156,47 @@ class QuestVisibility(Visibility):
     def leads_on(self, g: QuestState, viewer: int) -> bool:
         return g.sees_hand(viewer, g.active) and may_venture(g)
 
-    def encode_dungeon(self, sketch: Sketch, g: QuestState, viewer: int, gold: int, marked: list[int]) -> None:
+    def encode_dungeon(self, encoding: Encoding, g: QuestState, viewer: int, gold: int, marked: list[int]) -> None:
         """How many cards the monster decks have; rooms, guardian and locations, and what is sold without a card."""
-        plain(sketch, NUMBERS, [len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
-        self.draw_rooms(sketch, g, viewer, marked)
+        write_record(encoding, NUMBERS, [len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
+        self.draw_rooms(encoding, g, viewer, marked)
         guardian = guardian_of(g)
         if guardian != NOTHING:
-            encode_card(g, sketch, guardian, UNKNOWN, marked)
+            encode_card(g, encoding, guardian, UNKNOWN, marked)
         else:
-            sketch.append(ABSENT)
-        plain(sketch, TOWN, [g.config.locations])
-        plain(sketch, MARKET, [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.config.mode.epic else [])
-        self.draw_goods(sketch, g, viewer, gold)
+            encoding.append(ABSENT)
+        write_record(encoding, TOWN, [g.config.locations])
+        write_record(encoding, MARKET, [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.config.mode.epic else [])
+        self.draw_goods(encoding, g, viewer, gold)
 
-    def draw_goods(self, sketch: Sketch, g: QuestState, viewer: int, gold: int) -> None:
+    def draw_goods(self, encoding: Encoding, g: QuestState, viewer: int, gold: int) -> None:
         """Gear tokens, and the next treasure: what each is called and where it is sold, the price, how many there are and
         what the viewer lacks."""
         secret = viewer if gold != UNKNOWN else NOTHING  # what a player could buy tells what that player holds
-        at = begin(sketch, LIST)
+        at = begin_record(encoding, LIST)
         for token in KINDS:
             price = GEAR_COST[token]
             lacking = max(0, price - gold) if gold != UNKNOWN else 0
-            plain(sketch, WARE, [secret, GEAR_TEXT + token, BAZAAR_TEXT, price, UNKNOWN, lacking])
+            write_record(encoding, WARE, [secret, GEAR_TEXT + token, BAZAAR_TEXT, price, UNKNOWN, lacking])
         lacking = max(0, TREASURE_COST - gold) if gold != UNKNOWN else 0
-        plain(sketch, WARE, [secret, TREASURE_TEXT, SHOP_TEXT, TREASURE_COST, len(g.treasures()), lacking])
-        end(sketch, at)
+        write_record(encoding, WARE, [secret, TREASURE_TEXT, SHOP_TEXT, TREASURE_COST, len(g.treasures()), lacking])
+        end_record(encoding, at)
 
-    def draw_rooms(self, sketch: Sketch, g: QuestState, viewer: int, marked: list[int]) -> None:
+    def draw_rooms(self, encoding: Encoding, g: QuestState, viewer: int, marked: list[int]) -> None:
         """Current figures and ways tell what is in a hand, so only viewers who see that hand get them."""
         alone = viewer == g.active and not g.open and not g.over
         known = alone or g.open or g.over
         figures = g.config.forecaster.figures(g) if known else []
         ways = g.config.forecaster.path_costs(g) if known and not g.over else []
-        at, tiles = begin(sketch, LIST), g.tiles()
+        at, tiles = begin_record(encoding, LIST), g.tiles()
         for place in range(ROOMS):
             if tiles[place] >= 0:
-                self.draw_room(sketch, g, place, viewer if alone else NOTHING, figures, ways, marked)
-        end(sketch, at)
+                self.draw_room(encoding, g, place, viewer if alone else NOTHING, figures, ways, marked)
+        end_record(encoding, at)
 
     def draw_room(
         self,
-        sketch: Sketch,
+        encoding: Encoding,
         g: QuestState,
         place: int,
         secret: int,
@@ -197,28 +209,28 @@ class QuestVisibility(Visibility):
         hidden = monster >= 0 and g.is_face_down(monster)
         seen = monster >= 0 and not hidden
         room = g.card(tiles[place])
-        at = len(sketch)
-        sketch.extend((ROOM, 0, 5 + 3 + FIGURES + 2, secret, place, room.level, room.light, int(hidden)))
+        at = len(encoding)
+        encoding.extend((ROOM, 0, 5 + 3 + FIGURES + 2, secret, place, room.level, room.light, int(hidden)))
         if seen:
-            encode_figures(sketch, g, place, figures)
+            encode_figures(encoding, g, place, figures)
         else:
-            sketch.extend((int(is_alert(room)), 0, 0, UNKNOWN, 0, 0, 0, UNKNOWN))
+            encoding.extend((int(is_alert(room)), 0, 0, UNKNOWN, 0, 0, 0, UNKNOWN))
         if ways and ways[1 + place] >= 0:
-            sketch.extend((ways[1 + place], ways[1 + ROOMS + place]))
+            encoding.extend((ways[1 + place], ways[1 + ROOMS + place]))
         else:
-            sketch.extend((UNKNOWN, LEGAL))
-        plain(sketch, NUMBERS, [other for other in NEIGHBOURS[place] if tiles[other] >= 0])
+            encoding.extend((UNKNOWN, LEGAL))
+        write_record(encoding, NUMBERS, [other for other in NEIGHBOURS[place] if tiles[other] >= 0])
         if place in g.champions:
-            plain(sketch, NUMBERS, [p for p in range(g.players) if g.champions[p] == place])
+            write_record(encoding, NUMBERS, [p for p in range(g.players) if g.champions[p] == place])
         else:
-            sketch.append(EMPTY)
-        encode_card(g, sketch, tiles[place], UNKNOWN, marked)
+            encoding.append(EMPTY)
+        encode_card(g, encoding, tiles[place], UNKNOWN, marked)
         if seen:
-            encode_card(g, sketch, monster, UNKNOWN, marked)
+            encode_card(g, encoding, monster, UNKNOWN, marked)
         else:
-            sketch.append(ABSENT)
-        sketch.extend((PRIZES, HEAD + 2, 2, room.number, g.kind_of(monster) if seen else NOTHING))
-        end(sketch, at)
+            encoding.append(ABSENT)
+        encoding.extend((PRIZES, HEAD + 2, 2, room.number, g.kind_of(monster) if seen else NOTHING))
+        end_record(encoding, at)
 
     # -- the open question --------------------------------------------------------------------------------------------
 
@@ -260,15 +272,15 @@ class QuestVisibility(Visibility):
         return second(option) if kind == VISIT else room_of(g, option, kind)
 
 
-def encode_figures(sketch: Sketch, g: QuestState, place: int, figures: list[int]) -> None:
+def encode_figures(encoding: Encoding, g: QuestState, place: int, figures: list[int]) -> None:
     """Of the monster in a room: alert, guardian, festering wounds, and its figures; as printed if there are none."""
     room, foe = g.card(g.tiles()[place]), g.card(g.monsters()[place])
     printed = g.rules.foes[foe.number]
-    sketch.extend((int(is_alert(room) or is_alert(foe)), int(foe.tags & GUARDIAN_BIT != 0), printed.festering))
+    encoding.extend((int(is_alert(room) or is_alert(foe)), int(foe.tags & GUARDIAN_BIT != 0), printed.festering))
     if figures:
-        sketch.extend(figures[place * FIGURES : (place + 1) * FIGURES])
+        encoding.extend(figures[place * FIGURES : (place + 1) * FIGURES])
     else:  # the current ones would tell what is in a hand
-        sketch.extend(printed_figures(printed, g.rules.rooms[room.number]))
+        encoding.extend(printed_figures(printed, g.rules.rooms[room.number]))
 
 
 def room_of(g: QuestState, option: int, kind: int) -> int:

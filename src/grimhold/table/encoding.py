@@ -1,15 +1,14 @@
-"""What somebody sees, in numbers: a sketch, part by part, of which views are painted (`views/decoder.py`).
+"""What a viewer sees, as numbers: an encoding, made of records, from which views are decoded (`views/decoder.py`).
 
-A part begins with which one it is, how many numbers it takes in all, and how many of them are its own; these follow, and
-then the parts it consists of. How it looks follows from its numbers and from what never changes during a game, so a part
-that was painted before is found again by them. The numbers are those the viewer may know, for time tells whether a part was
-found: a deck counts in no order, and what somebody alone knows has their seat among its numbers. Only a card in sight goes
-by its own number, with the count of its shuffles where a reference follows from it.
+A record begins with its number, its length, and how many numbers of its own it has. These follow, then the records in it.
+Equal records look equal, so a decoded record is cached by its numbers. They are numbers that the viewer may know, because
+the time of a cache hit must not tell secrets. So a deck is counted in no order, and what one player knows has a seat among
+its numbers. Only a card in sight has its own number, with its shuffle count where a reference follows from it.
 """
 
 from typing import Final
 
-Sketch = list[int]
+Encoding = list[int]
 
 HEAD: Final = 3
 ABSENT: Final = -1  # in the place of a part: there is none
@@ -56,25 +55,25 @@ OPTIONS: Final = 31  # whether one of them might end the game at once
 OWN_PARTS: Final = 32  # from here on each rulebook has its own
 
 
-def begin(sketch: Sketch, part: int) -> int:
+def begin_record(encoding: Encoding, part: int) -> int:
     """A part without numbers of its own; where it begins is needed to end it."""
-    sketch.extend((part, 0, 0))
-    return len(sketch) - HEAD
+    encoding.extend((part, 0, 0))
+    return len(encoding) - HEAD
 
 
-def begin_with(sketch: Sketch, part: int, numbers: list[int]) -> int:
+def begin_with_numbers(encoding: Encoding, part: int, numbers: list[int]) -> int:
     """The same with numbers of its own. What follows are the parts it consists of."""
-    at = len(sketch)
-    sketch.extend((part, 0, len(numbers)))
-    sketch.extend(numbers)
+    at = len(encoding)
+    encoding.extend((part, 0, len(numbers)))
+    encoding.extend(numbers)
     return at
 
 
-def end(sketch: Sketch, at: int) -> None:
-    sketch[at + 1] = len(sketch) - at
+def end_record(encoding: Encoding, at: int) -> None:
+    encoding[at + 1] = len(encoding) - at
 
 
-def plain(sketch: Sketch, part: int, numbers: list[int]) -> None:
+def write_record(encoding: Encoding, part: int, numbers: list[int]) -> None:
     """A part that consists of no others."""
-    sketch.extend((part, HEAD + len(numbers), len(numbers)))
-    sketch.extend(numbers)
+    encoding.extend((part, HEAD + len(numbers), len(numbers)))
+    encoding.extend(numbers)

@@ -9,7 +9,7 @@ from typing import Any
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, second
 from grimhold.table.card_stats import Fighter
-from grimhold.table.encoding import UNKNOWN, Sketch
+from grimhold.table.encoding import UNKNOWN, Encoding
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 
 
@@ -93,7 +93,7 @@ class Visibility:
         """Points that come from no card."""
         return []
 
-    def encode_other_points(self, sketch: Sketch, g: Any, secret: int, points: list[int]) -> None:
+    def encode_other_points(self, encoding: Encoding, g: Any, secret: int, points: list[int]) -> None:
         """The same, to be seen."""
 
     def numbers(self, g: Any, viewer: int) -> list[int]:
@@ -112,10 +112,10 @@ class Visibility:
         """How else a player stands to a viewer."""
         return []
 
-    def encode_beside(self, sketch: Sketch, g: Any, viewer: int, p: int, marked: list[int]) -> None:
+    def encode_beside(self, encoding: Encoding, g: Any, viewer: int, p: int, marked: list[int]) -> None:
         """What a viewer sees of a player's cards beside hand and discard pile, pile by pile."""
 
-    def encode_dungeon(self, sketch: Sketch, g: Any, viewer: int, gold: int, marked: list[int]) -> None:
+    def encode_dungeon(self, encoding: Encoding, g: Any, viewer: int, gold: int, marked: list[int]) -> None:
         """The dungeon, and all else that each rulebook has; `gold`: what the viewer could spend."""
         raise RuntimeError("no rulebook")
 

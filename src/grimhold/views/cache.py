@@ -9,16 +9,16 @@ from weakref import WeakKeyDictionary
 
 from grimhold.table.config import TableConfig
 from grimhold.table.state import GameState
-from grimhold.views.decoder import Album, Texts
+from grimhold.views.decoder import Texts, ViewCache
 from grimhold.views.render import new_album
 
 MOST_GAMES: Final = 32  # at one table, each with its own references
 
 
-class Looks:
+class RecordCache:
     """What was looked at in one game, and the texts it is made with."""
 
-    def __init__(self, album: Album, thoughts: Album) -> None:
+    def __init__(self, album: ViewCache, thoughts: ViewCache) -> None:
         self.texts: Texts = ()
         self.names: list[str] = []  # of the cards
         self.album = album  # what was painted
@@ -26,10 +26,10 @@ class Looks:
 
 
 # Each table with its games, by their salt; what is kept natively is of no use to a pure game.
-TABLES: Final[WeakKeyDictionary[TableConfig, dict[tuple[type, int], Looks]]] = WeakKeyDictionary()
+TABLES: Final[WeakKeyDictionary[TableConfig, dict[tuple[type, int], RecordCache]]] = WeakKeyDictionary()
 
 
-def looks_at(game: GameState) -> Looks:
+def cached_records(game: GameState) -> RecordCache:
     games = TABLES.get(game.config)
     if games is None:
         games = TABLES[game.config] = {}
@@ -38,5 +38,5 @@ def looks_at(game: GameState) -> Looks:
     if looks is None:
         if len(games) >= MOST_GAMES:
             games.clear()
-        looks = games[key] = Looks(new_album(game), new_album(game))
+        looks = games[key] = RecordCache(new_album(game), new_album(game))
     return looks

@@ -1,13 +1,12 @@
-"""How cards look, whatever the rulebook. Who sees which is settled before (`views/encode_cards.py` and those above it).
+"""How cards look, in every rulebook. Who sees which is decided before (`views/encode_cards.py` and its callers).
 
-`Seeing` looks at one game with the eyes of one viewer. It makes parts of what was sketched: each is given its own numbers,
-then the parts it consists of, and follows from them and from what never changes during a game.
+`CardPresenter` reads one game for one viewer. It decodes records: each is given its numbers, then the records inside it.
 """
 
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from grimhold.core.lazy import once
+from grimhold.core.lazy import lazy_property
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.words import signed
@@ -15,19 +14,19 @@ from grimhold.table.encoding import CARD, COUNT, HEAP, MARK, MARKED, PILE, UNKNO
 from grimhold.table.encoding import MARK_WORDS as WORDS_OF_MARK
 from grimhold.table.state import GameState
 from grimhold.views import marks as onlooker
-from grimhold.views.cache import looks_at
+from grimhold.views.cache import cached_records
 from grimhold.views.decoder import (
     ASIDE,
     KIND,
     MARK_NAME,
     MAYBE,
     NUMBER,
-    PART,
+    RECORD,
     REFERENCE,
     TRUTH,
-    Maker,
-    Makers,
-    Recipe,
+    Decoder,
+    Decoders,
+    RecordType,
     Texts,
 )
 from grimhold.views.encode_cards import marks_of
@@ -53,24 +52,24 @@ MARK_WORDS = {
 MARKS = by_number(MARK_NAMES)
 
 
-def in_order(makers: dict[int, Maker | Recipe]) -> Makers:
-    """As a sketch counts its parts; lists and numbers need no maker."""
+def in_order(makers: dict[int, Decoder | RecordType]) -> Decoders:
+    """In the order of the record numbers; lists and numbers need no decoder."""
     return tuple([makers.get(part, list) for part in range(max(makers) + 1)])
 
 
-class Seeing(ABC):
+class CardPresenter(ABC):
     """The cards of one game as one viewer sees them."""
 
-    makers: ClassVar[Makers]  # of every part a rulebook's sketches have
+    makers: ClassVar[Decoders]  # of every record of a rulebook
 
     def __init__(self, source: GameState, viewer: int) -> None:
         self.source = source  # the game itself: natively it draws and paints
         self.viewer = viewer
-        self.looks = looks_at(source)
+        self.looks = cached_records(source)
         if not self.looks.texts:
             self.looks.texts = self.texts()
 
-    @once
+    @lazy_property
     def game(self) -> GameState:
         """Its twin, for makers who look at its lists: often all parts are found, and nobody needs it."""
         return self.source.twin()
@@ -105,7 +104,7 @@ class Seeing(ABC):
         names = self.names
         return counted(sorted([names[card] for card in cards]))
 
-    @once
+    @lazy_property
     def names(self) -> list[str]:
         """Of every card, which it has as long as it is played with."""
         looks = self.looks
@@ -114,18 +113,18 @@ class Seeing(ABC):
         return looks.names
 
 
-SEEING: dict[int, Maker | Recipe] = {
-    CARD: Recipe(SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE),
-    MARKED: Recipe(
+CARD_RECORDS: dict[int, Decoder | RecordType] = {
+    CARD: RecordType(SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE),
+    MARKED: RecordType(
         SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE, wielder=REFERENCE, attack=NUMBER, magic=NUMBER, light=NUMBER,
-        used=TRUTH, stopped=TRUTH, held_back=TRUTH, doomed=TRUTH, borrowed_from=MAYBE, weapons=PART, marks=PART,
-        notes=PART,
+        used=TRUTH, stopped=TRUTH, held_back=TRUTH, doomed=TRUTH, borrowed_from=MAYBE, weapons=RECORD, marks=RECORD,
+        notes=RECORD,
     ),
-    MARK: Recipe(Mark, what=MARK_NAME, amount=MAYBE, card=KIND),
-    WORDS_OF_MARK: Seeing.mark_words,
-    PILE: Seeing.pile,
-    HEAP: Seeing.heap,
-    COUNT: Recipe(Count, secret=ASIDE, name=KIND, count=NUMBER),
+    MARK: RecordType(Mark, what=MARK_NAME, amount=MAYBE, card=KIND),
+    WORDS_OF_MARK: CardPresenter.mark_words,
+    PILE: CardPresenter.pile,
+    HEAP: CardPresenter.heap,
+    COUNT: RecordType(Count, secret=ASIDE, name=KIND, count=NUMBER),
 }  # fmt: skip
 
 

@@ -1,8 +1,8 @@
-"""How the parts of a sketch (`table/encoding.py`) become what people look at: each is found again, or made.
+"""Turns the records of an encoding (`table/encoding.py`) into view structures, or finds them in the cache.
 
-Most parts are made by a recipe: which shape they have, and how each of its fields is read from the numbers of the part
-and from the parts it consists of, in their order. Others need a maker, a function that is given whose eyes look, the
-numbers and the parts. The native build follows the same recipes (`native/runtime/render.hpp`).
+Most records have a `RecordType`: the shape, and how each field is read from the record's numbers and inner records, in
+their order. Others need a decoder, a function that takes the presenter, the numbers and the inner records. The native
+build follows the same record types (`native/runtime/render.hpp`).
 """
 
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from struct import error as StructError  # noqa: N812 - it is a class
 from typing import Any, Final
 
 from grimhold.core.machine import reference
-from grimhold.table.encoding import ABSENT, BESIDE, FRESH, HEAD, LIST, NUMBERS, REFERENCES, UNKNOWN, Sketch
+from grimhold.table.encoding import ABSENT, BESIDE, FRESH, HEAD, LIST, NUMBERS, REFERENCES, UNKNOWN, Encoding
 
 # How a field is read.
 ASIDE: Final = 0  # a number that stands there for the sake of finding the part alone
@@ -19,7 +19,7 @@ NUMBER: Final = 1
 TRUTH: Final = 2
 MAYBE: Final = 3  # a number, or nothing
 REFERENCE: Final = 4  # of a card and the count of its shuffles; nothing where there is no card
-PART: Final = 5  # a part
+RECORD: Final = 5  # a part
 HUNDREDTHS: Final = 6
 TEN_THOUSANDTHS: Final = 7
 TEXT: Final = 16  # and above, one for each list of texts: that with the number, or none below 0
@@ -40,14 +40,14 @@ PLACE_NAME: Final = TEXT + 9  # where a turn is spent
 TABLE: Final = TEXT + 10  # what is settled before a game begins: the mode, and whatever each rulebook has
 
 Texts = tuple[list[str], ...]
-Maker = Callable[..., Any]
+Decoder = Callable[..., Any]
 
 
 PAGE: Final = 380  # parts
 WIDTH: Final = 4  # bytes of a number, where parts are looked for
 
 
-class Pages:
+class CachePages:
     """What was painted before, by its numbers, on two pages: when one is full, what has not been looked at since the last
     one was begun goes with it."""
 
@@ -60,19 +60,19 @@ class Pages:
             self.latest, self.before = {}, self.latest
 
 
-class Album:
+class ViewCache:
     """What was painted of a game. Words take long to find and are few: what comes and goes must not drive them out."""
 
     def __init__(self) -> None:
-        self.parts = Pages()
-        self.words = Pages()
+        self.parts = CachePages()
+        self.words = CachePages()
 
     def make_room(self) -> None:
         self.parts.make_room()
         self.words.make_room()
 
 
-class Recipe:
+class RecordType:
     """Which shape a part has, and how its fields are read; those that are aside belong to no field. What has no name is
     given first: to a function that fills a shape in the place of the shape itself."""
 
@@ -84,14 +84,14 @@ class Recipe:
         self.make = made_to_order(self)
 
 
-def made_to_order(recipe: Recipe) -> Maker:
+def made_to_order(recipe: RecordType) -> Decoder:
     """The recipe as a function, so that it is not read again for every part."""
     numbers: list[str] = []
     parts: list[str] = []
     values: list[str] = []
     for reader in recipe.readers:
         how = reader % AGAIN
-        if how == PART:
+        if how == RECORD:
             parts.append(f"p{len(parts)}")
             values.append(parts[-1])
             continue
@@ -102,7 +102,7 @@ def made_to_order(recipe: Recipe) -> Maker:
     named = [f"{name}={value}" for name, value in zip(recipe.names, values[recipe.unnamed :], strict=True)]
     filled = ", ".join([*values[: recipe.unnamed], *named])
     known = {"shape": recipe.shape, "reference": reference}
-    made: Maker = eval(f"lambda texts, salt, {', '.join([*numbers, *parts])}: shape({filled})", known)
+    made: Decoder = eval(f"lambda texts, salt, {', '.join([*numbers, *parts])}: shape({filled})", known)
     return made
 
 
@@ -119,23 +119,25 @@ def read_as(how: int, numbers: list[str]) -> str:
     return f"bool({last})" if how == TRUTH else last
 
 
-Makers = Sequence[Maker | Recipe]  # by which part it is
+Decoders = Sequence[Decoder | RecordType]  # by which part it is
 
 
-def in_bytes(sketch: Sketch) -> bytes:
+def in_bytes(encoding: Encoding) -> bytes:
     """The same numbers, `WIDTH` bytes each."""
     try:
-        return Struct(f"{len(sketch)}i").pack(*sketch)
+        return Struct(f"{len(encoding)}i").pack(*encoding)
     except StructError:
         raise ValueError("a number that no game comes to") from None
 
 
-class Painter:
-    """Paints one sketch."""
+class ViewDecoder:
+    """Decodes one encoding."""
 
-    def __init__(self, sketch: Sketch, salt: int, eyes: object, makers: Makers, album: Album, texts: Texts) -> None:
-        self.sketch = sketch
-        self.keys = in_bytes(sketch)  # of which any part is soon looked up
+    def __init__(
+        self, encoding: Encoding, salt: int, eyes: object, makers: Decoders, album: ViewCache, texts: Texts
+    ) -> None:
+        self.encoding = encoding
+        self.keys = in_bytes(encoding)  # of which any part is soon looked up
         self.salt = salt
         self.eyes = eyes
         self.makers = makers
@@ -145,15 +147,15 @@ class Painter:
     def all(self) -> list[Any]:
         """Every part, in order."""
         self.album.make_room()
-        return self.parts(0, len(self.sketch))
+        return self.parts(0, len(self.encoding))
 
     def parts(self, at: int, end: int) -> list[Any]:
-        sketch, keys, latest, before = self.sketch, self.keys, self.album.parts.latest, self.album.parts.before
+        encoding, keys, latest, before = self.encoding, self.keys, self.album.parts.latest, self.album.parts.before
         found: list[Any] = []
         while at < end:
-            part = sketch[at]
+            part = encoding[at]
             if LIST <= part < BESIDE:
-                stop = at + sketch[at + 1]
+                stop = at + encoding[at + 1]
                 key = keys[WIDTH * at : WIDTH * stop]
                 known = latest.get(key)
                 if known is None:
@@ -162,7 +164,7 @@ class Painter:
                 found.append(known)
                 at = stop
             elif part >= 0:
-                stop = at + sketch[at + 1]
+                stop = at + encoding[at + 1]
                 found.append(self.made(part - FRESH, at, stop) if part >= FRESH else self.other(part, at, stop))
                 at = stop
             else:
@@ -172,7 +174,7 @@ class Painter:
 
     def other(self, part: int, at: int, end: int) -> Any:
         """Numbers, and parts that are looked for otherwise."""
-        own = self.sketch[at + HEAD : end]
+        own = self.encoding[at + HEAD : end]
         if part == NUMBERS:
             return own
         if part == REFERENCES:
@@ -187,12 +189,12 @@ class Painter:
         return known
 
     def made(self, part: int, at: int, end: int) -> Any:
-        sketch = self.sketch
-        inside = at + HEAD + sketch[at + 2]
+        encoding = self.encoding
+        inside = at + HEAD + encoding[at + 2]
         parts = self.parts(inside, end) if inside < end else []
         if part == LIST:
             return parts
-        maker, own = self.makers[part], sketch[at + HEAD : inside]
-        if isinstance(maker, Recipe):
+        maker, own = self.makers[part], encoding[at + HEAD : inside]
+        if isinstance(maker, RecordType):
             return maker.make(self.texts, self.salt, *own, *parts)
         return maker(self.eyes, *own, *parts)

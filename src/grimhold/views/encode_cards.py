@@ -13,11 +13,11 @@ from grimhold.table.encoding import (
     MARKED,
     REFERENCES,
     UNKNOWN,
-    Sketch,
-    begin,
-    begin_with,
-    end,
-    plain,
+    Encoding,
+    begin_record,
+    begin_with_numbers,
+    end_record,
+    write_record,
 )
 from grimhold.table.state import GameState
 from grimhold.views.marks import held_by, with_seals
@@ -29,42 +29,44 @@ FIGURES = (
 )  # fmt: skip
 
 
-def encode_cards(state: GameState, sketch: Sketch, cards: list[int], marked: list[int]) -> None:
+def encode_cards(state: GameState, encoding: Encoding, cards: list[int], marked: list[int]) -> None:
     """As `encode_card` does; there are many."""
     if not cards:
-        sketch.append(EMPTY)
+        encoding.append(EMPTY)
         return
     kinds, seals = state.kinds, state.seals
-    at, sealed = begin(sketch, LIST), len(seals)
+    at, sealed = begin_record(encoding, LIST), len(seals)
     for card in cards:
         if card in marked:
-            encode_marked(state, sketch, card, UNKNOWN)
+            encode_marked(state, encoding, card, UNKNOWN)
         else:
-            sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < sealed else 0, kinds[card], UNKNOWN))
-    end(sketch, at)
+            encoding.extend((CARD, HEAD + 4, 4, card, seals[card] if card < sealed else 0, kinds[card], UNKNOWN))
+    end_record(encoding, at)
 
 
-def encode_card(state: GameState, sketch: Sketch, card: int, strength: int, marked: list[int]) -> None:
+def encode_card(state: GameState, encoding: Encoding, card: int, strength: int, marked: list[int]) -> None:
     """Whoever sees a card sees the same of it."""
     if card in marked:
-        encode_marked(state, sketch, card, strength)
+        encode_marked(state, encoding, card, strength)
         return
     seals = state.seals
-    sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < len(seals) else 0, state.kinds[card], strength))
+    encoding.extend((CARD, HEAD + 4, 4, card, seals[card] if card < len(seals) else 0, state.kinds[card], strength))
 
 
-def encode_marked(state: GameState, sketch: Sketch, card: int, strength: int) -> None:
+def encode_marked(state: GameState, encoding: Encoding, card: int, strength: int) -> None:
     """With the weapons a Hero has, or the Hero that has it, and all that is noted: as figures and truths, and as
     marks."""
-    at = begin_with(sketch, MARKED, [card, state.seal_of(card), state.kinds[card], strength, *changes_of(state, card)])
-    plain(sketch, REFERENCES, with_seals(state, held_by(state, card)))
+    at = begin_with_numbers(
+        encoding, MARKED, [card, state.seal_of(card), state.kinds[card], strength, *changes_of(state, card)]
+    )
+    write_record(encoding, REFERENCES, with_seals(state, held_by(state, card)))
     marks = marks_of(state, card)
     for part in (MARK, MARK_WORDS):
-        row = begin(sketch, LIST)
+        row = begin_record(encoding, LIST)
         for i in range(0, len(marks), 3):
-            plain(sketch, part, marks[i : i + 3])
-        end(sketch, row)
-    end(sketch, at)
+            write_record(encoding, part, marks[i : i + 3])
+        end_record(encoding, row)
+    end_record(encoding, at)
 
 
 def changes_of(state: GameState, card: int) -> list[int]:
@@ -120,12 +122,12 @@ def marks_of(state: GameState, card: int) -> list[int]:
     return found + others
 
 
-def encode_unordered(state: GameState, sketch: Sketch, cards: list[int]) -> None:
+def encode_unordered(state: GameState, encoding: Encoding, cards: list[int]) -> None:
     """Cards that everybody sees, and has seen coming."""
     if cards:
-        plain(sketch, HEAP, cards)
+        write_record(encoding, HEAP, cards)
     else:
-        sketch.append(EMPTY)
+        encoding.append(EMPTY)
 
 
 def has_mark(marks: list[int], mark: int, kind: int) -> bool:

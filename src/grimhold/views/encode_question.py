@@ -31,11 +31,11 @@ from grimhold.table.encoding import (
     SAID,
     STEP,
     UNKNOWN,
-    Sketch,
-    begin,
-    begin_with,
-    end,
-    plain,
+    Encoding,
+    begin_record,
+    begin_with_numbers,
+    end_record,
+    write_record,
 )
 from grimhold.table.forecaster import FOE_KIND, UNMET
 from grimhold.table.options import EQUIP, LEVEL
@@ -50,38 +50,38 @@ READING: Final = 6  # numbers of an option
 
 
 @compiled
-def encode_question(state: GameState) -> Sketch:
+def encode_question(state: GameState) -> Encoding:
     """The question alone."""
-    sketch: Sketch = []
-    encode_choice(state, sketch, noted_about(state))
-    return sketch
+    encoding: Encoding = []
+    encode_choice(state, encoding, noted_about(state))
+    return encoding
 
 
 @compiled
-def encode_forecasts(state: GameState) -> Sketch:
+def encode_forecasts(state: GameState) -> Encoding:
     """What would come of attacking each monster as things stand, to whoever might."""
-    sketch: Sketch = []
+    encoding: Encoding = []
     for monster in state.foes_in_sight():
-        encode_forecast(sketch, state.active, forecast(state, monster))
-    return sketch
+        encode_forecast(encoding, state.active, forecast(state, monster))
+    return encoding
 
 
-def encode_choice(state: GameState, sketch: Sketch, marked: list[int]) -> None:
+def encode_choice(state: GameState, encoding: Encoding, marked: list[int]) -> None:
     """To whoever is asked, with the card whose effect asks where it is in sight."""
     visibility, this, step = state.config.visibility, state.this, state.running()
-    at = len(sketch)
+    at = len(encoding)
     if this >= 0 and visibility.is_in_sight(state, state.asked, this):
-        sketch.extend((FRESH + CHOICE, 0, 3, this, state.seal_of(this), seat_owning(state, this)))
+        encoding.extend((FRESH + CHOICE, 0, 3, this, state.seal_of(this), seat_owning(state, this)))
     else:
-        sketch.extend((FRESH + CHOICE, 0, 3, NOTHING, 0, UNKNOWN))
+        encoding.extend((FRESH + CHOICE, 0, 3, NOTHING, 0, UNKNOWN))
     by = state.kinds[this] if this >= 0 else NOTHING
-    plain(sketch, BESIDE + QUESTION, [this, state.asked, state.pc, by, *step.question_by(state)])
-    plain(sketch, BESIDE + STEP, [state.turn, *steps_under_way(state)])
-    encode_picks(state, sketch, step, marked)
-    options = begin_with(sketch, FRESH + OPTIONS, [int(visibility.may_end(state))])
-    encode_options(state, sketch, marked)
-    end(sketch, options)
-    end(sketch, at)
+    write_record(encoding, BESIDE + QUESTION, [this, state.asked, state.pc, by, *step.question_by(state)])
+    write_record(encoding, BESIDE + STEP, [state.turn, *steps_under_way(state)])
+    encode_picks(state, encoding, step, marked)
+    options = begin_with_numbers(encoding, FRESH + OPTIONS, [int(visibility.may_end(state))])
+    encode_options(state, encoding, marked)
+    end_record(encoding, options)
+    end_record(encoding, at)
 
 
 def seat_owning(state: GameState, card: int) -> int:
@@ -91,19 +91,19 @@ def seat_owning(state: GameState, card: int) -> int:
     return UNKNOWN
 
 
-def encode_picks(state: GameState, sketch: Sketch, step: Op, marked: list[int]) -> None:
+def encode_picks(state: GameState, encoding: Encoding, step: Op, marked: list[int]) -> None:
     """How many answers are asked for, if several are, and what was picked."""
     picked = step.picked(state)
     least, most = step.picks(state)
     if most <= 1 and not picked:
-        sketch.append(ABSENT)
+        encoding.append(ABSENT)
         return
-    at = begin_with(sketch, FRESH + PICKS, [least, most, int(step.order_counts(state))])
-    encode_cards(state, sketch, picked, marked)
-    end(sketch, at)
+    at = begin_with_numbers(encoding, FRESH + PICKS, [least, most, int(step.order_counts(state))])
+    encode_cards(state, encoding, picked, marked)
+    end_record(encoding, at)
 
 
-def encode_options(state: GameState, sketch: Sketch, marked: list[int]) -> None:
+def encode_options(state: GameState, encoding: Encoding, marked: list[int]) -> None:
     """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an
     option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
     they are; unless something is noted about either."""
@@ -122,8 +122,8 @@ def encode_options(state: GameState, sketch: Sketch, marked: list[int]) -> None:
         noted = card in marked or target in marked
         # Whether just this card was named before is not for whoever cannot see it.
         fresh = noted or (card >= 0 and not pointed_at)
-        at, part = len(sketch), OPTION_OF_SEVERAL if equal or others else OPTION
-        sketch.extend((
+        at, part = len(encoding), OPTION_OF_SEVERAL if equal or others else OPTION
+        encoding.extend((
             FRESH + part if fresh else part, 0, 5,
             number, card if pointed_at else NOTHING, state.seal_of(card) if pointed_at else 0,
             target, state.seal_of(target) if target >= 0 else 0,
@@ -132,15 +132,15 @@ def encode_options(state: GameState, sketch: Sketch, marked: list[int]) -> None:
             visibility.spot_of(state, card) if card >= 0 else NOTHING, aimed_at, place,
         ))  # fmt: skip
         if equal or others:
-            plain(sketch, REFERENCES, with_seals(state, equal))
-            plain(sketch, REFERENCES, with_seals(state, others))
+            write_record(encoding, REFERENCES, with_seals(state, equal))
+            write_record(encoding, REFERENCES, with_seals(state, others))
         if foe >= 0:
-            encode_forecast(sketch, viewer, forecast(world, foe))
+            encode_forecast(encoding, viewer, forecast(world, foe))
         elif foresees:
-            encode_forecast(sketch, viewer, forecast_after(world, option))
+            encode_forecast(encoding, viewer, forecast_after(world, option))
         else:
-            sketch.append(ABSENT)
-        end(sketch, at)
+            encoding.append(ABSENT)
+        end_record(encoding, at)
 
 
 def option_records(state: GameState) -> list[int]:
@@ -170,27 +170,27 @@ def steps_under_way(state: GameState) -> list[int]:
     return [state.pc, *state.frames[::FRAME][::-1]]
 
 
-def encode_forecast(sketch: Sketch, viewer: int, numbers: list[int]) -> None:
-    at = begin_with(sketch, FORECAST, [viewer, *numbers[:UNMET]])
+def encode_forecast(encoding: Encoding, viewer: int, numbers: list[int]) -> None:
+    at = begin_with_numbers(encoding, FORECAST, [viewer, *numbers[:UNMET]])
     story = UNMET + 1 + numbers[UNMET]
-    needs = begin(sketch, FRESH + LIST)
+    needs = begin_record(encoding, FRESH + LIST)
     for number in numbers[UNMET + 1 : story]:
-        sketch.extend((NEED, HEAD + 2, 2, numbers[FOE_KIND], number))
-    end(sketch, needs)
-    encode_breakdown(sketch, viewer, numbers, story)
-    end(sketch, at)
+        encoding.extend((NEED, HEAD + 2, 2, numbers[FOE_KIND], number))
+    end_record(encoding, needs)
+    encode_breakdown(encoding, viewer, numbers, story)
+    end_record(encoding, at)
 
 
-def encode_breakdown(sketch: Sketch, viewer: int, numbers: list[int], story: int) -> None:
+def encode_breakdown(encoding: Encoding, viewer: int, numbers: list[int], story: int) -> None:
     """From there on, each contribution."""
-    at = begin(sketch, FRESH + LIST)
+    at = begin_record(encoding, FRESH + LIST)
     for i in range(story, len(numbers), TOLD_AT_ONCE):
         card, kind, seal, stat, amount, reason, whose, number = numbers[i : i + TOLD_AT_ONCE]
         if reason == ITSELF:
-            sketch.extend((OWN_CONTRIBUTION, HEAD + 6, 6, viewer, card, seal, kind, stat - GOLD, amount))
+            encoding.extend((OWN_CONTRIBUTION, HEAD + 6, 6, viewer, card, seal, kind, stat - GOLD, amount))
             continue
-        sketch.extend((
+        encoding.extend((
             CONTRIBUTION, 2 * HEAD + 7 + 4, 7, viewer, card, seal, kind, stat - GOLD, amount, reason,
             SAID, HEAD + 4, 4, viewer, reason, whose, number,
         ))  # fmt: skip
-    end(sketch, at)
+    end_record(encoding, at)

@@ -1,7 +1,6 @@
-"""A table as somebody sees it: sketches of all that a viewer may know (`table/encoding.py`).
+"""Encodes the table for a viewer (`table/encoding.py`).
 
-All in numbers, so that it is translated with the rules. Views make words and shapes of it, and decide nothing: who sees
-what is said here and by each rulebook's `visibility.py`.
+This module and each rulebook's `visibility.py` decide who sees what. All of it is numbers, so that it runs natively.
 """
 
 from typing import Final
@@ -30,11 +29,11 @@ from grimhold.table.encoding import (
     STEPS,
     UNKNOWN,
     VIEW,
-    Sketch,
-    begin,
-    begin_with,
-    end,
-    plain,
+    Encoding,
+    begin_record,
+    begin_with_numbers,
+    end_record,
+    write_record,
 )
 from grimhold.table.encoding import SUMS as SUMS_PART
 from grimhold.table.forecaster import SUM_GOLD, SUMS
@@ -49,38 +48,38 @@ FINE: Final = 10**12  # none is lost by rounding
 
 
 @compiled
-def encode_table(state: GameState, viewer: int) -> Sketch:
+def encode_table(state: GameState, viewer: int) -> Encoding:
     """The whole view."""
     visibility, marked = state.config.visibility, noted_about(state)
     sums = hand_sums(state, viewer, 1) if viewer >= 0 else []
     gold = sums[SUM_GOLD] if sums else UNKNOWN
     purse = state.spendable() if visibility.knows_purse(state, viewer) else UNKNOWN
     asked, place = state.asked if state.asked >= 0 else UNKNOWN, place_seen(state)
-    sketch: Sketch = []
+    encoding: Encoding = []
     numbers = [
         0, viewer, state.turn_number(), state.active, asked, int(state.over), place, int(may_fight(state, viewer, place)),
         purse,
     ]  # fmt: skip
-    at = begin_with(sketch, FRESH + VIEW, numbers + visibility.numbers(state, viewer))
-    plain(sketch, BESIDE + STEP, [state.turn, *steps_under_way(state)])
-    plain(sketch, STEPS, [place])
+    at = begin_with_numbers(encoding, FRESH + VIEW, numbers + visibility.numbers(state, viewer))
+    write_record(encoding, BESIDE + STEP, [state.turn, *steps_under_way(state)])
+    write_record(encoding, STEPS, [place])
     if state.foe >= 0:
-        plain(sketch, FRESH + BATTLE, [])
+        write_record(encoding, FRESH + BATTLE, [])
     else:
-        sketch.append(ABSENT)
+        encoding.append(ABSENT)
     if state.asked >= 0 and state.asked == viewer:
-        encode_choice(state, sketch, marked)
+        encode_choice(state, encoding, marked)
     else:
-        sketch.append(ABSENT)
-    seats = begin(sketch, FRESH + LIST)
+        encoding.append(ABSENT)
+    seats = begin_record(encoding, FRESH + LIST)
     for p in range(state.players):
-        encode_seat(state, sketch, viewer, p, sums, marked)
-    end(sketch, seats)
-    encode_village(state, sketch, viewer, gold, marked)
-    encode_unordered(state, sketch, state.destroyed())
-    visibility.encode_dungeon(sketch, state, viewer, gold, marked)
-    end(sketch, at)
-    return sketch
+        encode_seat(state, encoding, viewer, p, sums, marked)
+    end_record(encoding, seats)
+    encode_village(state, encoding, viewer, gold, marked)
+    encode_unordered(state, encoding, state.destroyed())
+    visibility.encode_dungeon(encoding, state, viewer, gold, marked)
+    end_record(encoding, at)
+    return encoding
 
 
 def place_seen(state: GameState) -> int:
@@ -95,7 +94,9 @@ def may_fight(state: GameState, viewer: int, place: int) -> bool:
     return place != IN_VILLAGE or state.config.visibility.leads_on(state, viewer)
 
 
-def encode_seat(state: GameState, sketch: Sketch, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> None:
+def encode_seat(
+    state: GameState, encoding: Encoding, viewer: int, p: int, own_sums: list[int], marked: list[int]
+) -> None:
     """A player's place at the table."""
     visibility = state.config.visibility
     own = viewer == p or state.over
@@ -108,26 +109,26 @@ def encode_seat(state: GameState, sketch: Sketch, viewer: int, p: int, own_sums:
     points = sum(worths) + sum(others) if own else UNKNOWN
     numbers = [secret, p, state.xp[p], points, len(state.hand(p)) - len(hand), len(deck)]
     numbers.extend(visibility.standing(state, viewer, p))
-    at = begin_with(sketch, SEAT, numbers)
-    encode_hand(state, sketch, p, hand, marked)
-    encode_cards(state, sketch, state.pile(p), marked)
-    encode_cards(state, sketch, state.aside(p), marked)
+    at = begin_with_numbers(encoding, SEAT, numbers)
+    encode_hand(state, encoding, p, hand, marked)
+    encode_cards(state, encoding, state.pile(p), marked)
+    encode_cards(state, encoding, state.aside(p), marked)
     here = tallied(state, deck) if own else []
     if own:
-        encode_tally(sketch, secret, here)
-        scored = begin(sketch, LIST)
-        encode_worths(state, sketch, secret, owned, worths)
-        visibility.encode_other_points(sketch, state, secret, others)
-        end(sketch, scored)
+        encode_tally(encoding, secret, here)
+        scored = begin_record(encoding, LIST)
+        encode_worths(state, encoding, secret, owned, worths)
+        visibility.encode_other_points(encoding, state, secret, others)
+        end_record(encoding, scored)
     else:
-        sketch.extend((ABSENT, ABSENT))
+        encoding.extend((ABSENT, ABSENT))
     if state.over:
-        sketch.extend((ABSENT, ABSENT))
+        encoding.extend((ABSENT, ABSENT))
     else:
-        encode_sums(state, sketch, viewer, p, own_sums)
-        encode_outlook(state, sketch, viewer, p, here)
-    visibility.encode_beside(sketch, state, viewer, p, marked)
-    end(sketch, at)
+        encode_sums(state, encoding, viewer, p, own_sums)
+        encode_outlook(state, encoding, viewer, p, here)
+    visibility.encode_beside(encoding, state, viewer, p, marked)
+    end_record(encoding, at)
 
 
 def strength_in_hand(state: GameState, p: int, hero: int) -> int:
@@ -136,39 +137,44 @@ def strength_in_hand(state: GameState, p: int, hero: int) -> int:
     return state.strength_of(hero) if p == state.active else state.card(hero).strength
 
 
-def encode_hand(state: GameState, sketch: Sketch, p: int, hand: list[int], marked: list[int]) -> None:
+def encode_hand(state: GameState, encoding: Encoding, p: int, hand: list[int], marked: list[int]) -> None:
     """Heroes with their strength."""
-    at, catalogue, kinds = begin(sketch, LIST), state.catalogue, state.kinds
+    at, catalogue, kinds = begin_record(encoding, LIST), state.catalogue, state.kinds
     for card in hand:
         is_hero = catalogue[kinds[card]].tags & HERO_BIT
+<<<<<<< HEAD
         encode_card(state, sketch, card, strength_in_hand(state, p, card) if is_hero else UNKNOWN, marked)
     end(sketch, at)
+=======
+        encode_card(state, encoding, card, state.strength_in_hand(p, card) if is_hero else UNKNOWN, marked)
+    end_record(encoding, at)
+>>>>>>> 7578fcd3 (Views are encoded into records and decoded: presenters, caches, log writers)
 
 
-def encode_worths(state: GameState, sketch: Sketch, secret: int, cards: list[int], worths: list[int]) -> None:
+def encode_worths(state: GameState, encoding: Encoding, secret: int, cards: list[int], worths: list[int]) -> None:
     """What cards are worth, in no order."""
     rows = tallied_worths(state, cards, worths)
     for i in range(0, len(rows), 3):
-        sketch.extend((SCORED, HEAD + 4, 4, secret, rows[i], rows[i + 1], rows[i + 2]))
+        encoding.extend((SCORED, HEAD + 4, 4, secret, rows[i], rows[i + 1], rows[i + 2]))
 
 
-def encode_sums(state: GameState, sketch: Sketch, viewer: int, p: int, own_sums: list[int]) -> None:
+def encode_sums(state: GameState, encoding: Encoding, viewer: int, p: int, own_sums: list[int]) -> None:
     """Of a hand that is seen."""
     if not state.sees_hand(viewer, p):
-        sketch.append(ABSENT)
+        encoding.append(ABSENT)
         return
     sums = own_sums if viewer == p else hand_sums(state, p, 0)
-    at = begin_with(sketch, SUMS_PART, [viewer, *sums[:SUMS]])
-    encode_breakdown(sketch, viewer, sums, SUMS)
-    end(sketch, at)
+    at = begin_with_numbers(encoding, SUMS_PART, [viewer, *sums[:SUMS]])
+    encode_breakdown(encoding, viewer, sums, SUMS)
+    end_record(encoding, at)
 
 
-def encode_outlook(state: GameState, sketch: Sketch, viewer: int, p: int, here: list[int]) -> None:
+def encode_outlook(state: GameState, encoding: Encoding, viewer: int, p: int, here: list[int]) -> None:
     """What the own deck promises: how many cards are drawn, what as many of all own cards give on average, how likely
     there is light among the next ones; then these. If the deck, of the kinds given, is too small, the discard pile is
     shuffled."""
     if viewer != p:
-        sketch.append(ABSENT)
+        encoding.append(ABSENT)
         return
     deck, pile, hand = state.deck(p), state.pile(p), state.hand(p)
     draws = state.config.visibility.hand_size(state, p)
@@ -177,13 +183,13 @@ def encode_outlook(state: GameState, sketch: Sketch, viewer: int, p: int, here: 
         shining, among, drawn = count_printed_lights(state, pile), len(pile), draws - len(deck)
     owned = deck + pile + hand
     averages = [average(draws * given, len(owned)) for given in given_by(state, owned)]
-    at = begin_with(sketch, OUTLOOK, [viewer, draws, *averages, odds(shining, among, drawn)])
-    cards = begin(sketch, FRESH + LIST)
-    encode_next_cards(sketch, viewer, here, [], len(deck), draws)
+    at = begin_with_numbers(encoding, OUTLOOK, [viewer, draws, *averages, odds(shining, among, drawn)])
+    cards = begin_record(encoding, FRESH + LIST)
+    encode_next_cards(encoding, viewer, here, [], len(deck), draws)
     if len(deck) < draws:
-        encode_next_cards(sketch, viewer, tallied(state, pile), here[::2], len(pile), draws - len(deck))
-    end(sketch, cards)
-    end(sketch, at)
+        encode_next_cards(encoding, viewer, tallied(state, pile), here[::2], len(pile), draws - len(deck))
+    end_record(encoding, cards)
+    end_record(encoding, at)
 
 
 def given_by(state: GameState, cards: list[int]) -> list[int]:
@@ -209,46 +215,53 @@ def count_printed_lights(state: GameState, cards: list[int]) -> int:
 # -- the village --------------------------------------------------------------------------------------------------
 
 
-def encode_village(state: GameState, sketch: Sketch, viewer: int, gold: int, marked: list[int]) -> None:
+def encode_village(state: GameState, encoding: Encoding, viewer: int, gold: int, marked: list[int]) -> None:
     """The stacks; to players what they lack to buy, and to whoever is there why they cannot."""
     shops = not state.over and viewer == state.active and state.place == IN_VILLAGE
     secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
     hidden = state.config.visibility.stacks_hidden(state)
     kinds, catalogue = state.kinds, state.catalogue
+<<<<<<< HEAD
     at = begin(sketch, LIST)
     for number, cards in enumerate(state.zones[state.stacks_at : state.stacks_at + state.config.count]):
+=======
+    at = begin_record(encoding, LIST)
+    for number, cards in enumerate(state.all_stacks()):
+>>>>>>> 7578fcd3 (Views are encoded into records and decoded: presenters, caches, log writers)
         if not cards:
-            sketch.extend((STACK, 2 * HEAD + 7, 6, NOTHING, number, 0, UNKNOWN, 0, LEGAL, ABSENT, PILE, HEAD, 0))
+            encoding.extend((STACK, 2 * HEAD + 7, 6, NOTHING, number, 0, UNKNOWN, 0, LEGAL, ABSENT, PILE, HEAD, 0))
             continue
-        part, top = len(sketch), cards[-1]
+        part, top = len(encoding), cards[-1]
         price = catalogue[kinds[top]].cost
         short = price - gold if gold != UNKNOWN and price > gold else 0
         reason = state.buy_reason(number) if shops else LEGAL
-        sketch.extend((STACK, 0, 6, secret, number, len(cards), price, short, reason))
-        encode_card(state, sketch, top, UNKNOWN, marked)
+        encoding.extend((STACK, 0, 6, secret, number, len(cards), price, short, reason))
+        encode_card(state, encoding, top, UNKNOWN, marked)
         in_sight = cards[-1:] if number < hidden else cards
-        sketch.extend((PILE, HEAD + len(in_sight), len(in_sight)))
-        sketch.extend(in_sight)
-        end(sketch, part)
-    end(sketch, at)
+        encoding.extend((PILE, HEAD + len(in_sight), len(in_sight)))
+        encoding.extend(in_sight)
+        end_record(encoding, part)
+    end_record(encoding, at)
 
 
-def encode_tally(sketch: Sketch, secret: int, tally: list[int]) -> None:
+def encode_tally(encoding: Encoding, secret: int, tally: list[int]) -> None:
     """Kinds, each with how many there are."""
     if not tally:
-        sketch.append(EMPTY)
+        encoding.append(EMPTY)
         return
-    sketch.extend((LIST, HEAD + (HEAD + 3) * (len(tally) // 2), 0))
+    encoding.extend((LIST, HEAD + (HEAD + 3) * (len(tally) // 2), 0))
     for i in range(0, len(tally), 2):
-        sketch.extend((COUNT, HEAD + 3, 3, secret, tally[i], tally[i + 1]))
+        encoding.extend((COUNT, HEAD + 3, 3, secret, tally[i], tally[i + 1]))
 
 
-def encode_next_cards(sketch: Sketch, secret: int, tally: list[int], told: list[int], cards: int, draws: int) -> None:
+def encode_next_cards(
+    encoding: Encoding, secret: int, tally: list[int], told: list[int], cards: int, draws: int
+) -> None:
     """Of so many cards, so many are drawn next. Kinds that were told before are left out."""
     for i in range(0, len(tally), 2):
         if tally[i] not in told:
             copies = tally[i + 1]
-            sketch.extend((FRESH + NEXT_CARD, HEAD + 4, 4, secret, tally[i], copies, odds(copies, cards, draws)))
+            encoding.extend((FRESH + NEXT_CARD, HEAD + 4, 4, secret, tally[i], copies, odds(copies, cards, draws)))
 
 
 def odds(copies: int, cards: int, draws: int) -> int:

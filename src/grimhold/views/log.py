@@ -89,7 +89,7 @@ NUMBERED = (
 FOES = ("monster", "guardian", "trap", "room", "setting")  # what players lose cards to; to their own they give them up
 
 
-class Told(TypedDict, total=False):
+class EventWords(TypedDict, total=False):
     """A line as data: fields of a `LogLine`."""
 
     way: str
@@ -110,7 +110,7 @@ class Told(TypedDict, total=False):
     masters: list[int]
 
 
-class Teller(ABC):
+class LogWriter(ABC):
     """Tells events by a table of words; a rulebook says for itself what no table can say."""
 
     by_number: tuple[int, ...] = (events.CHANGED,)  # share a line only if their numbers are the same
@@ -168,7 +168,7 @@ class Teller(ABC):
 
     # -- the same as data -------------------------------------------------------------------------------------------
 
-    def told(self, run: list[Event]) -> Told:
+    def told(self, run: list[Event]) -> EventWords:
         """What the sentence says, piece by piece."""
         what, _, kind, n, _, other, _ = run[0]
         if what not in self.together:
@@ -176,8 +176,8 @@ class Teller(ABC):
         if what == events.SHOWED and kind < 0:
             return {}
         if what in ADDED_UP:
-            return Told(amount=sum_of(run), by=self.card(other)) if other >= 0 else Told(amount=sum_of(run))
-        found: Told = {"counts": self.counts(run)}
+            return EventWords(amount=sum_of(run), by=self.card(other)) if other >= 0 else EventWords(amount=sum_of(run))
+        found: EventWords = {"counts": self.counts(run)}
         if what == events.DESTROYED:
             found["way"] = self.loss(run[0])
         elif what == events.PUT_ON_DECK:
@@ -191,9 +191,9 @@ class Teller(ABC):
             found["by"] = self.card(cause)
         return found
 
-    def told_of_one(self, event: Event) -> Told:
+    def told_of_one(self, event: Event) -> EventWords:
         what, _, kind, n, _, other, _ = event
-        found: Told = {"counts": self.counts([event])} if kind >= 0 else {}
+        found: EventWords = {"counts": self.counts([event])} if kind >= 0 else {}
         if what in KIND_IN_NUMBER:
             found["by"] = self.card(n)
         elif what in NUMBERED:
@@ -210,7 +210,7 @@ class Teller(ABC):
             found |= self.told_of_end()
         return found
 
-    def told_of_end(self) -> Told:
+    def told_of_end(self) -> EventWords:
         """Everything that has decided the game."""
         game = self.game
         tie, ties = self.tie()

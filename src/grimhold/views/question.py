@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypedDict
 
 from msgspec.structs import replace
 
-from grimhold.core.lazy import once
+from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang import notes
@@ -33,22 +33,22 @@ from grimhold.table.encoding import (
 )
 from grimhold.table.fields import LOST, WON
 from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
-from grimhold.views.cards import SEEING, Seeing
+from grimhold.views.cards import CARD_RECORDS, CardPresenter
 from grimhold.views.decoder import (
     AGAIN,
     ASIDE,
     KIND,
     MAYBE,
     NUMBER,
-    PART,
     REASON,
+    RECORD,
     REFERENCE,
     RULE,
     STAT,
     TRUTH,
     WHY,
-    Maker,
-    Recipe,
+    Decoder,
+    RecordType,
 )
 from grimhold.views.marks import held_by
 from grimhold.views.names import asks
@@ -60,7 +60,7 @@ OUTCOMES = {WON: "won", LOST: "lost"}
 NTH = ("", "another", "a third", "a fourth", "a fifth", "a sixth")  # of cards that nothing else tells apart
 
 
-class Speech(TypedDict, total=False):
+class QuestionWords(TypedDict, total=False):
     """What a question speaks of: fields of a `Choice`."""
 
     about: str
@@ -68,26 +68,26 @@ class Speech(TypedDict, total=False):
     other: int
 
 
-Speaker = Callable[[Any, Any], Speech]  # given whose eyes look, and the step that asks
+QuestionReader = Callable[[Any, Any], QuestionWords]  # given whose eyes look, and the step that asks
 
 
-def about_it(eyes: "Asking", step: Op) -> Speech:
+def about_it(eyes: "QuestionPresenter", step: Op) -> QuestionWords:
     return {"about": eyes.game.card(eyes.game.it).name}
 
 
-def how_many_are_left(eyes: "Asking", step: Op) -> Speech:
+def how_many_are_left(eyes: "QuestionPresenter", step: Op) -> QuestionWords:
     return {"amount": eyes.game.left}
 
 
-def about_a_cut(eyes: "Asking", step: CutPool) -> Speech:
+def about_a_cut(eyes: "QuestionPresenter", step: CutPool) -> QuestionWords:
     return {"about": eyes.game.card(eyes.game.it).name, "amount": -step.amount}
 
 
-def about_a_charm(eyes: "Asking", step: MaySpare) -> Speech:
+def about_a_charm(eyes: "QuestionPresenter", step: MaySpare) -> QuestionWords:
     return {"about": eyes.game.card(step.charm(eyes.game)).name}
 
 
-class Asking(Seeing):
+class QuestionPresenter(CardPresenter):
     """The question of one game as one viewer sees it."""
 
     verbs: ClassVar[dict[int, str]] = {
@@ -97,13 +97,13 @@ class Asking(Seeing):
     priced_verbs: ClassVar[tuple[int, ...]] = (BUY, LEVEL)
     effect_verbs: ClassVar[tuple[int, ...]] = (USE, WORD)  # their second argument counts effects, or words
     step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
-    speakers: ClassVar[dict[type, Speaker]] = {
+    speakers: ClassVar[dict[type, QuestionReader]] = {
         CutPool: about_a_cut, MayAvoid: about_a_charm, MayIgnore: about_a_charm,
     }  # fmt: skip
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
-    def speaks_of(self, step: Op) -> Speech:
+    def speaks_of(self, step: Op) -> QuestionWords:
         """What the open question speaks of, beside the card whose effect asks."""
         speaker = self.speakers.get(type(step))
         return speaker(self, step) if speaker is not None else {}
@@ -140,7 +140,7 @@ class Asking(Seeing):
 
     # -- the open question --------------------------------------------------------------------------------------------
 
-    @once
+    @lazy_property
     def step(self) -> str:
         """The step of the turn that is under way, also while a card's effect runs: the innermost one with a name."""
         names = self.step_names
@@ -257,7 +257,7 @@ class Asking(Seeing):
             xp=xp,
         )
 
-    @once
+    @lazy_property
     def asking(self) -> Op:
         """The step that asks."""
         return self.source.running()
@@ -293,25 +293,25 @@ class Asking(Seeing):
         return self.needs(kind)[number].say()
 
 
-ASKING: dict[int, Maker | Recipe] = SEEING | {
-    CONTRIBUTION: Recipe(
-        Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER, rule=RULE, reason=PART
+QUESTION_RECORDS: dict[int, Decoder | RecordType] = CARD_RECORDS | {
+    CONTRIBUTION: RecordType(
+        Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER, rule=RULE, reason=RECORD
     ),
-    OWN_CONTRIBUTION: Recipe(Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER),
-    SAID: Asking.said,
-    OPTION: Recipe(replace, PART, number=NUMBER, card=REFERENCE, target=REFERENCE, outcome=PART),
-    OPTION_OF_SEVERAL: Recipe(
-        replace, PART, number=NUMBER, card=REFERENCE, target=REFERENCE, equal=PART, equal_targets=PART, outcome=PART
+    OWN_CONTRIBUTION: RecordType(Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER),
+    SAID: QuestionPresenter.said,
+    OPTION: RecordType(replace, RECORD, number=NUMBER, card=REFERENCE, target=REFERENCE, outcome=RECORD),
+    OPTION_OF_SEVERAL: RecordType(
+        replace, RECORD, number=NUMBER, card=REFERENCE, target=REFERENCE, equal=RECORD, equal_targets=RECORD, outcome=RECORD
     ),
-    OPTION_WORDS: Asking.in_words,
-    FORECAST: Recipe(
+    OPTION_WORDS: QuestionPresenter.in_words,
+    FORECAST: RecordType(
         Forecast, secret=ASIDE, wins=TRUTH, attack=NUMBER, physical=NUMBER, magic=NUMBER, light_penalty=NUMBER,
         darkness=NUMBER, health=NUMBER, place=NUMBER, ref=REFERENCE, monster=KIND, reason=REASON, why=AGAIN | WHY,
-        unmet=PART, parts=PART,
+        unmet=RECORD, parts=RECORD,
     ),
-    NEED: Asking.need,
-    CHOICE: Recipe(replace, PART, card=REFERENCE, owner=MAYBE, step=PART, picks=PART, options=PART),
-    QUESTION: Asking.posed,
-    PICKS: Recipe(Picks, at_least=NUMBER, at_most=NUMBER, ordered=TRUTH, picked=PART),
-    OPTIONS: Asking.offered,
+    NEED: QuestionPresenter.need,
+    CHOICE: RecordType(replace, RECORD, card=REFERENCE, owner=MAYBE, step=RECORD, picks=RECORD, options=RECORD),
+    QUESTION: QuestionPresenter.posed,
+    PICKS: RecordType(Picks, at_least=NUMBER, at_most=NUMBER, ordered=TRUTH, picked=RECORD),
+    OPTIONS: QuestionPresenter.offered,
 }  # fmt: skip

@@ -1,7 +1,7 @@
 """How a view is built, whatever the rulebook: the table, stacks, players and sums, beside cards (`seeing.py`) and the open
 question (`asking.py`).
 
-Who sees what is sketched in numbers by the rules (`views/encode_table.py`); here it gets its words and shapes.
+`views/encode_table.py` decides who sees what; here the numbers get words and shapes.
 """
 
 from abc import abstractmethod
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.table.breakdown import GOLD
-from grimhold.table.encoding import BATTLE, NEXT_CARD, OUTLOOK, SCORED, STACK, STEP, STEPS, SUMS, Sketch
+from grimhold.table.encoding import BATTLE, NEXT_CARD, OUTLOOK, SCORED, STACK, STEP, STEPS, SUMS, Encoding
 from grimhold.table.reasons import TEXTS
 from grimhold.views.card_facts import facts_of
 from grimhold.views.cards import MARKS
@@ -21,22 +21,22 @@ from grimhold.views.decoder import (
     KIND,
     MAYBE,
     NUMBER,
-    PART,
     REASON,
+    RECORD,
     SECTION,
     STACK_NAME,
     TEN_THOUSANDTHS,
     WHY,
-    Album,
-    Maker,
-    Painter,
-    Recipe,
+    Decoder,
+    RecordType,
     Texts,
+    ViewCache,
+    ViewDecoder,
 )
 from grimhold.views.encode_table import encode_outlook
 from grimhold.views.marks import AT_REST, tallied
 from grimhold.views.names import by_number, why
-from grimhold.views.question import ASKING, OUTCOMES, Asking
+from grimhold.views.question import OUTCOMES, QUESTION_RECORDS, QuestionPresenter
 from grimhold.views.render import render_table
 from grimhold.views.shapes import Battle, CardFacts, NextCard, Outlook, Points, Stack, Sums, View
 from grimhold.views.sum_parts import RULES, STAT_NAMES
@@ -49,7 +49,7 @@ RULE_NAMES = by_number(RULES)
 END = "end"  # the step of a turn in which a new hand is drawn
 
 
-class Showing(Asking):
+class ViewPresenter(QuestionPresenter):
     """One game as one viewer sees it."""
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
@@ -124,10 +124,10 @@ class Showing(Asking):
 
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
-        sketch: Sketch = []
-        encode_outlook(self.game, sketch, p, p, tallied(self.game, self.game.deck(p)))
+        encoding: Encoding = []
+        encode_outlook(self.game, encoding, p, p, tallied(self.game, self.game.deck(p)))
         looks = self.looks
-        outlook: Outlook = Painter(sketch, self.game.salt, self, self.makers, Album(), looks.texts).all()[0]
+        outlook: Outlook = ViewDecoder(encoding, self.game.salt, self, self.makers, ViewCache(), looks.texts).all()[0]
         return outlook
 
     # -- the battle of this turn --------------------------------------------------------------------------------------
@@ -144,19 +144,19 @@ class Showing(Asking):
         )  # fmt: skip
 
 
-SHOWING: dict[int, Maker | Recipe] = ASKING | {
-    STACK: Recipe(
+VIEW_RECORDS: dict[int, Decoder | RecordType] = QUESTION_RECORDS | {
+    STACK: RecordType(
         Stack, secret=ASIDE, number=NUMBER, name=AGAIN | STACK_NAME, section=AGAIN | SECTION, left=NUMBER, price=MAYBE,
-        short=NUMBER, reason=REASON, why=AGAIN | WHY, top=PART, cards=PART,
+        short=NUMBER, reason=REASON, why=AGAIN | WHY, top=RECORD, cards=RECORD,
     ),
-    BATTLE: Showing.battle,
-    STEP: Showing.step_now,
-    STEPS: Showing.steps_there,
-    SCORED: Recipe(Points, secret=ASIDE, source=KIND, points=NUMBER, count=NUMBER),
-    SUMS: Recipe(Sums, secret=ASIDE, gold=NUMBER, attack=NUMBER, magic=NUMBER, light=NUMBER, parts=PART),
-    OUTLOOK: Recipe(
+    BATTLE: ViewPresenter.battle,
+    STEP: ViewPresenter.step_now,
+    STEPS: ViewPresenter.steps_there,
+    SCORED: RecordType(Points, secret=ASIDE, source=KIND, points=NUMBER, count=NUMBER),
+    SUMS: RecordType(Sums, secret=ASIDE, gold=NUMBER, attack=NUMBER, magic=NUMBER, light=NUMBER, parts=RECORD),
+    OUTLOOK: RecordType(
         Outlook, secret=ASIDE, draws=NUMBER, gold=HUNDREDTHS, attack=HUNDREDTHS, magic=HUNDREDTHS, light=HUNDREDTHS,
-        any_light=TEN_THOUSANDTHS, cards=PART,
+        any_light=TEN_THOUSANDTHS, cards=RECORD,
     ),
-    NEXT_CARD: Recipe(NextCard, secret=ASIDE, name=KIND, left=NUMBER, chance=TEN_THOUSANDTHS),
+    NEXT_CARD: RecordType(NextCard, secret=ASIDE, name=KIND, left=NUMBER, chance=TEN_THOUSANDTHS),
 }  # fmt: skip
