@@ -142,13 +142,8 @@ def encode_hand(state: GameState, encoding: Encoding, p: int, hand: list[int], m
     at, catalogue, kinds = begin_record(encoding, LIST), state.catalogue, state.kinds
     for card in hand:
         is_hero = catalogue[kinds[card]].tags & HERO_BIT
-<<<<<<< HEAD
-        encode_card(state, sketch, card, strength_in_hand(state, p, card) if is_hero else UNKNOWN, marked)
-    end(sketch, at)
-=======
-        encode_card(state, encoding, card, state.strength_in_hand(p, card) if is_hero else UNKNOWN, marked)
+        encode_card(state, encoding, card, strength_in_hand(state, p, card) if is_hero else UNKNOWN, marked)
     end_record(encoding, at)
->>>>>>> 7578fcd3 (Views are encoded into records and decoded: presenters, caches, log writers)
 
 
 def encode_worths(state: GameState, encoding: Encoding, secret: int, cards: list[int], worths: list[int]) -> None:
@@ -221,13 +216,8 @@ def encode_village(state: GameState, encoding: Encoding, viewer: int, gold: int,
     secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
     hidden = state.config.visibility.stacks_hidden(state)
     kinds, catalogue = state.kinds, state.catalogue
-<<<<<<< HEAD
-    at = begin(sketch, LIST)
-    for number, cards in enumerate(state.zones[state.stacks_at : state.stacks_at + state.config.count]):
-=======
     at = begin_record(encoding, LIST)
-    for number, cards in enumerate(state.all_stacks()):
->>>>>>> 7578fcd3 (Views are encoded into records and decoded: presenters, caches, log writers)
+    for number, cards in enumerate(state.zones[state.stacks_at : state.stacks_at + state.config.count]):
         if not cards:
             encoding.extend((STACK, 2 * HEAD + 7, 6, NOTHING, number, 0, UNKNOWN, 0, LEGAL, ABSENT, PILE, HEAD, 0))
             continue
