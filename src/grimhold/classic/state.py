@@ -238,4 +238,6 @@ class ClassicState(ClassicFields):
         return texts.option_words(self, option)
 
 
-TABLE: type[ClassicTable] = ClassicState  # so mypy names a verb that is missing
+def as_table(state: ClassicState) -> ClassicTable:
+    """The state as words see it. Here mypy names a verb that is missing."""
+    return state

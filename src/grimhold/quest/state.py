@@ -318,4 +318,6 @@ class QuestState(QuestFields):
         return texts.rise_words(self, hero, stack, less)
 
 
-TABLE: type[QuestTable] = QuestState  # so mypy names a verb that is missing
+def as_table(state: QuestState) -> QuestTable:
+    """The state as words see it. Here mypy names a verb that is missing."""
+    return state
