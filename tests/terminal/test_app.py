@@ -324,7 +324,7 @@ def test_messages_cover_no_option(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_my_fight_and_the_others_moves_stand_above_the_question(size: tuple[int, int]) -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        assert "Bob visits the village, buys " in " ".join(shown(app).split())
+        assert "Bob rests, destroys Militia." in " ".join(shown(app).split())
         await press(app, pilot, "2", "0", "1", "enter")  # attacks Kingdom
         screen = shown(app)
         assert "Ann fails against Kingdom: total attack 3" in screen

@@ -29,7 +29,7 @@ EVENTS = {
     number
     for module in (events, quest_events)
     for name, number in vars(module).items()
-    if isinstance(number, int) and name != "STEP"
+    if isinstance(number, int) and name not in ("STEP", "FOR_SALE")
 }
 
 

@@ -53,7 +53,7 @@ def test_the_table_is_told_in_plain_lines_at_the_beginning_of_a_turn() -> None:
 
 def test_bots_move_by_themselves_and_their_hands_stay_hidden() -> None:
     result = played()
-    assert "Bob visits the village." in result.lines
+    assert "Bob rests." in result.lines
     assert "Bob draws six cards." in result.lines
 
 
@@ -136,7 +136,7 @@ def test_attacks_are_offered_with_what_comes_of_them() -> None:
 
 
 def test_the_village_is_told_once_and_then_what_is_new() -> None:
-    lines = played("3", "done").lines
+    lines = played("1", "torch", "").lines
     assert lines.count("Village:") == 1
     assert lines.count("New in the village:") == 1
     news = lines[lines.index("New in the village:") + 1 :]
