@@ -1,6 +1,5 @@
 """How rollouts play, and what an attack would come to."""
 
-from grimhold.ai.policy_net import OTHER
 from grimhold.ai.rollout_policy import POINT, RolloutPolicy, value_of_points
 from grimhold.core.chance import shuffled
 from grimhold.core.options import DONE
@@ -15,9 +14,6 @@ from mini.turn import VILLAGE
 
 class MiniPolicy(RolloutPolicy):
     """Fights what it can beat, else buys the dearest card. Rollouts and searching bots play by it."""
-
-    def question_kind(self, g: MiniState) -> int:
-        return OTHER  # no question has learned values
 
     def rule_answer(self, g: MiniState) -> int:
         if VILLAGE in g.options:
@@ -35,12 +31,6 @@ class MiniPolicy(RolloutPolicy):
             g.points(q) * POINT + sum([g.card(card).cost for card in g.owned(q)]) * POINT // 5 for q in range(g.players)
         ]
         return value_of_points(standing[p] - max([standing[q] for q in range(g.players) if q != p]))
-
-    def value(self, g: MiniState, p: int) -> int:
-        return self.heuristic_value(g, p)
-
-    def features(self, g: MiniState, p: int) -> list[int]:
-        return []
 
 
 class MiniForecaster(Forecaster):
