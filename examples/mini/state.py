@@ -114,6 +114,9 @@ class MiniState(GameState):
     def strength_of(self, hero: int) -> int:
         return 0
 
+    def weight_of(self, weapon: int) -> int:
+        return 0
+
     def next_level(self, hero: int, stack: int) -> int:
         return NOTHING
 
