@@ -5,17 +5,7 @@ from typing import Any
 
 from grimhold.classic import scoring
 from grimhold.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING
-from grimhold.classic.setup.build import (
-    GUARDIANS,
-    STONES,
-    Setup,
-    empty_game,
-    fill_stack,
-    find_feature,
-    halls_of,
-    new_game,
-    rules_of,
-)  # fmt: skip
+from grimhold.classic.setup import build
 from grimhold.classic.setup.deal import ignore_breach
 from grimhold.classic.setup.randomizer import Wish, random_setup
 from grimhold.classic.state import ClassicState
@@ -57,20 +47,20 @@ def dealt_game(scenario: Scenario) -> ClassicState:
         listed_setup,
         lambda: random_setup(scenario.seed, players, scenario.rules, wish, scenario.game, scenario.mode),
     )
-    return new_game(with_setting(setup, setting), scenario.seed)
+    return build.new_game(with_setting(setup, setting), scenario.seed)
 
 
-def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> Setup:
+def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> build.Setup:
     """Groups by name; a stone of the game and, for those who play together, a guardian whether it is named or not."""
     check_keys(given, (*SETUP_LISTS, "setting", "stone"), "setup")
     for one, other in (("stone" in given, "stones" in given), ("setting" in given, "setting" in scenario.position)):
         if one and other:
             raise FormatError("a stone and a setting are named in one place, not in two")
     heroes, village, monsters, features, stones = [tuple(texts(given.get(key), key)) for key in SETUP_LISTS]
-    if MODES[scenario.mode].together and not set(GUARDIANS) & {find_feature(name) for name in features}:
-        features = (*features, GUARDIANS[0])
-    stone = text(given.get("stone", STONES.get(scenario.game, STONES["thunderstone"])[0]), "stone")
-    setup = Setup(
+    if MODES[scenario.mode].together and not set(build.GUARDIANS) & {build.find_feature(name) for name in features}:
+        features = (*features, build.GUARDIANS[0])
+    stone = text(given.get("stone", build.STONES.get(scenario.game, build.STONES["thunderstone"])[0]), "stone")
+    setup = build.Setup(
         heroes, village, monsters, players, scenario.rules, scenario.game, scenario.mode, features, stones=(stone,)
     )
     if "setting" in given:
@@ -78,14 +68,14 @@ def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, 
     return replace(setup, stones=stones) if stones else setup
 
 
-def with_setting(setup: Setup, name: str) -> Setup:
+def with_setting(setup: build.Setup, name: str) -> build.Setup:
     """The same in a setting, with a stone for each of its dungeons."""
     if not name:
         return setup
-    library = rules_of(setup.rules).library
+    library = build.rules_of(setup.rules).library
     setting = find_group(library, name, "setting")
-    others = [stone for stones in STONES.values() for stone in stones if stone not in setup.stones]
-    stones = (*setup.stones, *others)[: halls_of(library, setting)]
+    others = [stone for stones in build.STONES.values() for stone in stones if stone not in setup.stones]
+    stones = (*setup.stones, *others)[: build.halls_of(library, setting)]
     return replace(setup, setting=setting, stones=stones)
 
 
@@ -96,7 +86,7 @@ class ClassicPosition(Position[ClassicState]):
     most_counted = 9999
 
     def __init__(self, scenario: Scenario) -> None:
-        rules, mode = rules_of(scenario.rules), MODES[scenario.mode]
+        rules, mode = build.rules_of(scenario.rules), MODES[scenario.mode]
         if mode.solo and len(scenario.players) > 1:
             raise FormatError(f"{scenario.mode} is for one player")
         names = scenario.names(mode.fewest, mode.most)
@@ -104,7 +94,7 @@ class ClassicPosition(Position[ClassicState]):
         groups = [name for name in self.stacks if name not in BASIC_STACKS]
         setting = setting_of(scenario)
         setting = find_group(rules.library, setting, "setting") if setting else ""
-        game = empty_game(rules, groups, names, scenario.seed, scenario.mode, setting, scenario.game)
+        game = build.empty_game(rules, groups, names, scenario.seed, scenario.mode, setting, scenario.game)
         super().__init__(scenario, game)
 
     def laid_out(self) -> ClassicState:
@@ -122,7 +112,7 @@ class ClassicPosition(Position[ClassicState]):
         for stack, name in enumerate(game.config.names):
             cards = self.stacks.get(name)
             if cards is None:
-                fill_stack(game, self.kinds, stack, name)
+                build.fill_stack(game, self.kinds, stack, name)
             else:
                 self.stack_up(cards, game.stack(stack), name)
         if game.config.setting:

@@ -37,11 +37,7 @@ class QuestExpectations(Expectations[QuestState]):
         }
 
     def places(self) -> dict[str, Cards]:
-        return {
-            "destroyed": self.game.destroyed,
-            "treasure": self.game.treasures,
-            "box": self.game.box,
-        }
+        return {"destroyed": self.game.destroyed, "treasure": self.game.treasures, "box": self.game.box}
 
     def others(self) -> dict[str, Check]:
         return super().others() | {

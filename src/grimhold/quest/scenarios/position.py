@@ -11,21 +11,7 @@ from grimhold.quest.cards import change_gear
 from grimhold.quest.dungeon import wake_guardian
 from grimhold.quest.rules import ANY_SLOT, FEWEST, HERO_COPIES, KEYS, KEYS_NEEDED, MODES, MOST, NO_SLOT, SUPPLY
 from grimhold.quest.scenarios.moves import place_called, tiles_of, token_called
-from grimhold.quest.setup.build import (
-    CLASS_NAMES,
-    EPIC_SLOTS,
-    EPIC_SPOTS,
-    WARE_TYPES,
-    QuestSetup,
-    classes_of,
-    empty_game,
-    fill_hero_stack,
-    first_game,
-    groups_of,
-    lay_out,
-    new_game,
-    quest_rules,
-)
+from grimhold.quest.setup import build
 from grimhold.quest.setup.randomizer import random_setup
 from grimhold.quest.state import QuestState
 from grimhold.scenarios.document import FormatError, Scenario, check_keys, mapping, number, sequence, text, texts, truth
@@ -75,18 +61,18 @@ def dealt_game(scenario: Scenario) -> QuestState:
     players = tuple(seats_of(scenario))
     scenario.check_dealt(("keys needed",))
     setup = dealt_setup(scenario, players, listed_setup, lambda: random_setup(scenario.seed, players, scenario.mode))
-    return new_game(replace(setup, keys=keys_needed(scenario)), scenario.seed)
+    return build.new_game(replace(setup, keys=keys_needed(scenario)), scenario.seed)
 
 
-def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> QuestSetup:
+def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> build.QuestSetup:
     """Groups by name; rooms and guardian of the first game unless others are named."""
     check_keys(given, SETUP_KEYS, "setup")
     heroes, village, market, monsters, rooms = [tuple(texts(given.get(key), key)) for key in SETUP_LISTS]
-    library = quest_rules().library
-    usual = first_game(players)
+    library = build.quest_rules().library
+    usual = build.first_game(players)
     cards = mapping(given.get("extra", {}), "extra")  # campaign: what the guilds have added to each starting deck
     check_keys(cards, players, "extra")
-    return QuestSetup(
+    return build.QuestSetup(
         heroes,
         village + market,
         monsters or usual.monsters,
@@ -126,8 +112,8 @@ class QuestPosition(Position[QuestState]):
         self.wares = {group: cards for group, cards in stacks.items() if self.kind_of(group) == "market"}
         names, slots = list(self.stacks), [NO_SLOT] * len(self.stacks)
         if self.mode.epic:
-            names, slots = [*names, *EPIC_SPOTS], [*slots, *EPIC_SLOTS]
-        game = empty_game(names, slots, seats_of(scenario), scenario.seed, scenario.mode, keys_needed(scenario))
+            names, slots = [*names, *build.EPIC_SPOTS], [*slots, *build.EPIC_SLOTS]
+        game = build.empty_game(names, slots, seats_of(scenario), scenario.seed, scenario.mode, keys_needed(scenario))
         super().__init__(scenario, game)
 
     def laid_out(self) -> QuestState:
@@ -152,12 +138,12 @@ class QuestPosition(Position[QuestState]):
 
     def stack_named(self, name: str) -> str:
         """A class, if Heroes are sorted by class; or a group that is sold."""
-        by_class = {known.lower(): known for known in CLASS_NAMES} if self.mode.class_stacks else {}
-        return by_class.get(plain(name)) or group_sold(quest_rules().library, name)
+        by_class = {known.lower(): known for known in build.CLASS_NAMES} if self.mode.class_stacks else {}
+        return by_class.get(plain(name)) or group_sold(build.quest_rules().library, name)
 
     def kind_of(self, stack: str) -> str:
         """The kind of cards that lie in a stack of the village."""
-        return "hero" if stack in CLASS_NAMES else quest_rules().library.groups[stack].kind
+        return "hero" if stack in build.CLASS_NAMES else build.quest_rules().library.groups[stack].kind
 
     def heroes_first(self, stacks: dict[str, list[str] | None]) -> dict[str, list[str] | None]:
         """In Epic only Heroes come in stacks; the market has spots."""
@@ -168,19 +154,19 @@ class QuestPosition(Position[QuestState]):
         """Heroes sorted by class. One who is named alone lies there with the card of level 1, under what is spelt out;
         who has two classes lies where there are fewer.
         """
-        by_class = {name: list(stacks.get(name) or []) for name in CLASS_NAMES}
+        by_class = {name: list(stacks.get(name) or []) for name in build.CLASS_NAMES}
         for group, cards in stacks.items():
-            if group not in CLASS_NAMES and self.kind_of(group) == "hero":
-                lowest = next(card for card in quest_rules().library.members[group] if card.level == 1)
-                fitting = [by_class[name] for name in classes_of(group)]
+            if group not in build.CLASS_NAMES and self.kind_of(group) == "hero":
+                lowest = next(card for card in build.quest_rules().library.members[group] if card.level == 1)
+                fitting = [by_class[name] for name in build.classes_of(group)]
                 min(fitting, key=len).extend([lowest.name] if cards is None else cards)
         return dict(by_class)
 
     def cards_of_stack(self, group: str) -> list[Card]:
         members = self.library.members
-        if group not in CLASS_NAMES:
+        if group not in build.CLASS_NAMES:
             return members[group]
-        return [card for hero in groups_of("hero") if group in classes_of(hero) for card in members[hero]]
+        return [card for hero in build.groups_of("hero") if group in build.classes_of(hero) for card in members[hero]]
 
     def fill_stacks(self) -> None:
         for place, (name, cards) in enumerate(self.stacks.items()):
@@ -188,7 +174,7 @@ class QuestPosition(Position[QuestState]):
             if cards is not None:
                 self.stack_up(cards, stack, name)
             elif kind == "hero":
-                fill_hero_stack(self.kinds, self.library.members[name], HERO_COPIES, stack)
+                build.fill_hero_stack(self.kinds, self.library.members[name], HERO_COPIES, stack)
             else:
                 self.add_all(self.library.members[name][0], stack)
 
@@ -206,14 +192,14 @@ class QuestPosition(Position[QuestState]):
             zone, where = self.game.ware_deck(deck), f"the market deck of {WARE_NAMES[deck]}"
             self.pile_up(given, zone, where, ("market",))
             for card in map(self.game.card, zone):
-                if not card.tags & WARE_TYPES[deck].tags:
+                if not card.tags & build.WARE_TYPES[deck].tags:
                     raise FormatError(f"{card.name} does not belong in {where}")
         for group, cards in self.wares.items():
             for name in [group] if cards is None else cards:
                 self.offer(self.card_of_stack(name, group))
 
     def offer(self, card: Card) -> None:
-        slot = next(deck for deck, what in enumerate(WARE_TYPES) if card.tags & what.tags)
+        slot = next(deck for deck, what in enumerate(build.WARE_TYPES) if card.tags & what.tags)
         for wanted in (slot, ANY_SLOT):
             for place, there in enumerate(self.game.config.slots):
                 if there == wanted and not self.game.stack(place):
@@ -227,9 +213,9 @@ class QuestPosition(Position[QuestState]):
         guardian, box = self.scenario.position.get("guardian"), self.game.box()
         if guardian is not None:
             self.add(tile_named(self.library, text(guardian, "guardian"), "guardian"), box)
-        for name in groups_of("legendary"):
+        for name in build.groups_of("legendary"):
             self.add_all(self.library.members[name][0], box)
-        for name in groups_of("hero") if self.mode.class_stacks else []:
+        for name in build.groups_of("hero") if self.mode.class_stacks else []:
             for card in self.library.members[name]:
                 if card.level > 1:
                     add_cards(self.kinds, card.number, HERO_COPIES[card.level - 1], box)
@@ -259,7 +245,7 @@ class QuestPosition(Position[QuestState]):
                 raise FormatError(f"the map has two rooms of level {level}, not {rooms_there}")
         if len(set(rooms)) < len(rooms):
             raise FormatError("a room stands twice under rooms")
-        lay_out(self.game, self.kinds, [card.name for card in tiles])
+        build.lay_out(self.game, self.kinds, [card.name for card in tiles])
         for card, entry in zip(rooms, entries, strict=True):
             self.populate(card, entry)
 
