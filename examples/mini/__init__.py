@@ -1,1 +1,1 @@
-"""Lamp and Cellar: a small rulebook, complete in seven files. docs/rulebook.md builds it step by step."""
+"""Lamp and Cellar: a small rulebook with a table for the terminal. docs/rulebook.md builds it step by step."""

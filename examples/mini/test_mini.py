@@ -9,9 +9,10 @@ import grimhold
 from grimhold import registry
 from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
+from grimhold.core.errors import GrimholdError
 from grimhold.lang.abilities import rules_text
 from grimhold.records import codes
-from mini.rulebook import RULEBOOK, MiniSetup, library
+from mini.rulebook import RULEBOOK, MiniRulebook, MiniSetup, library
 from mini.state import GAME, NAME, MiniState
 
 GAMES = 200
@@ -122,3 +123,11 @@ def test_a_code_gives_the_same_setup() -> None:
 
 def test_the_game_is_known_by_its_name() -> None:
     assert registry.rulebook_named(GAME) is RULEBOOK
+
+
+def test_two_rulebooks_cannot_share_a_code_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = MiniRulebook()
+    monkeypatch.setattr(other, "name", "lantern")
+    monkeypatch.setattr(other, "games", ("lantern",))
+    with pytest.raises(GrimholdError, match="the code version 4 of lantern is taken by mini"):
+        registry.register(other)

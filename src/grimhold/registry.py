@@ -67,6 +67,11 @@ def _add(known: dict[str, Rulebook[Any, Any]], rulebook: Rulebook[Any, Any]) -> 
     taken = [name for name in (rulebook.name, *rulebook.games) if name in known or name in games]
     if taken:
         raise GrimholdError(f"there is a rulebook or a game {shown(taken[0])} already")
+    same_code = next((other for other in known.values() if other.code_version == rulebook.code_version), None)
+    if same_code is not None:
+        raise GrimholdError(
+            f"the code version {rulebook.code_version} of {rulebook.name} is taken by {same_code.name}: choose another"
+        )
     known[rulebook.name] = rulebook
 
 

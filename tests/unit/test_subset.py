@@ -1,4 +1,4 @@
-"""What runs while a game is played keeps to a plain typed subset of Python (docs/architecture.md)."""
+"""What runs while a game is played keeps to a plain typed subset of Python (docs/native.md)."""
 
 import ast
 from pathlib import Path
