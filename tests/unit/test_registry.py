@@ -177,7 +177,7 @@ def test_a_rulebook_can_be_brought_from_outside(monkeypatch: pytest.MonkeyPatch)
     known = dict(registry._by_name())
     monkeypatch.setattr(registry, "_by_name", lambda: known)
     brought = Brought()
-    brought.name, brought.games = "brought", ("brought",)
+    brought.name, brought.games, brought.code_version = "brought", ("brought",), 6
     registry.register(brought)
     assert rulebook_named("brought") is brought
     assert registry.all_rulebooks()[-1] is brought
