@@ -14,8 +14,8 @@ DEAL = 3  # with it Quest is short
 @pytest.mark.parametrize(
     ("wish", "others", "skipped"),
     [
-        ({"game": "dragonspire", "mode": "solo-normal", "seed": 4}, [], 50),
-        ({"game": "thunderstone", "mode": "united-we-stand", "seed": 2}, [BOT], 70),
+        ({"game": "dragonspire", "mode": "solo-normal", "seed": 4}, [], 25),
+        ({"game": "thunderstone", "mode": "united-we-stand", "seed": 2}, [BOT], 60),
         ({"game": "quest", "first_game": True, "change": {"keys": 1}}, [BOT], 0),
     ],
     ids=["alone", "together", "quest"],
