@@ -18,8 +18,9 @@ from grimhold.quest import log as quest_log
 from grimhold.quest.campaign.store import Campaign
 from grimhold.records.record import Record
 from grimhold.registry import all_games, all_rulebooks
-from grimhold.server import log_entries, messages
+from grimhold.server import log_entries
 from grimhold.server.hosted_table import TableFacts
+from grimhold.server.messages.results import Chances
 from grimhold.server.schema import metadata
 from grimhold.server.services import create_services
 from grimhold.server.settings import Settings
@@ -117,7 +118,7 @@ def fields_in(shape: Any, inside: str) -> Iterator[str]:
 
 
 STORED: dict[str, Any] = {
-    "log": log_entries.AnyEntry, "table": TableFacts, "picture": StoredSnapshot, "analysis": messages.Chances,
+    "log": log_entries.AnyEntry, "table": TableFacts, "picture": StoredSnapshot, "analysis": Chances,
     "record": Record,
     "campaign": Campaign, "deal": Deal, "study": StudyPlan, "outcome": Outcome,
     "set-up of classic": type(grimhold.first_setup("thunderstone")), "set-up of Quest": type(grimhold.first_setup("quest")),

@@ -13,7 +13,7 @@ from grimhold.server.access import Principal
 from grimhold.server.bot_pool import BotPool
 from grimhold.server.hosted_table import HostedTable
 from grimhold.server.log_entries import BotFailed, DecisionEntry
-from grimhold.server.messages import NewTable, SeatWish, Wish
+from grimhold.server.messages.commands import NewTable, SeatWish, Wish
 from grimhold.server.services import Services
 from grimhold.views.shapes import WATCHER
 from support.bounds import rounds

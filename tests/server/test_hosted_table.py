@@ -12,7 +12,7 @@ from grimhold.server.access import Principal
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import CLOSED, PLAYING, UNSOUND, HostedTable
 from grimhold.server.log_entries import AnyEntry, DecisionEntry, encoded
-from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Undo, Wish
+from grimhold.server.messages.commands import Decide, NewTable, SeatWish, Terms, Undo, Wish
 from grimhold.server.people import Person
 from grimhold.server.services import Services
 from grimhold.views.shapes import WATCHER

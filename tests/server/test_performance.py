@@ -11,7 +11,7 @@ import pytest
 from starlette.websockets import WebSocket
 
 from grimhold.server.access import Principal
-from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Wish
+from grimhold.server.messages.commands import Decide, NewTable, SeatWish, Terms, Wish
 from grimhold.server.performance import QUIET, ROUND, SHARE, GcPolicy
 from grimhold.server.services import Services
 from grimhold.server.web.websocket import WebSocketSession

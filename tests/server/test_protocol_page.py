@@ -11,7 +11,8 @@ import httpx
 import pytest
 
 import grimhold.server
-from grimhold.server import log_entries, messages
+from grimhold.server import log_entries
+from grimhold.server.messages.commands import AnyCommand
 from grimhold.server.services import create_services
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
@@ -47,7 +48,7 @@ def tags(union: object) -> list[str]:
 
 
 def test_every_command_and_entry_is_on_the_page() -> None:
-    missing = [tag for tag in tags(messages.AnyCommand) + tags(log_entries.AnyEntry) if f"`{tag}`" not in PAGE]
+    missing = [tag for tag in tags(AnyCommand) + tags(log_entries.AnyEntry) if f"`{tag}`" not in PAGE]
     assert not missing
 
 

@@ -22,7 +22,7 @@ from grimhold.server.daily import Challenges
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import HostedTable
 from grimhold.server.limits import RateLimit, address_of
-from grimhold.server.messages import Offer
+from grimhold.server.messages.results import Offer
 from grimhold.server.settings import Settings
 from grimhold.server.web.middleware import our_cookie
 from support.bounds import rounds

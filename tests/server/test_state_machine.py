@@ -20,8 +20,7 @@ from grimhold.server.access import Principal
 from grimhold.server.create_table import new_facts
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import LOBBY, PLAYING, HostedTable
-from grimhold.server.messages import (
-    Answer,
+from grimhold.server.messages.commands import (
     AnswerUndo,
     AnyCommand,
     ComeBack,
@@ -38,6 +37,7 @@ from grimhold.server.messages import (
     Undo,
     Wish,
 )
+from grimhold.server.messages.updates import Answer
 from grimhold.server.services import Services
 from grimhold.server.setups import setup_for
 from support.houses import new_database, quiet_services

@@ -6,7 +6,7 @@ from grimhold.bots import make_bot
 from grimhold.game import Game, new_game
 from grimhold.registry import rulebook_named
 from grimhold.server.errors import Refused
-from grimhold.server.messages import NewTable, SeatWish, Wish
+from grimhold.server.messages.commands import NewTable, SeatWish, Wish
 from grimhold.server.tutorial_deals import DEALS, guided_deal
 from support.bounds import rounds
 

@@ -21,7 +21,7 @@ from grimhold.records.record import record_of
 from grimhold.server import tables_repo
 from grimhold.server.bot_pool import BotPool
 from grimhold.server.errors import Refused
-from grimhold.server.messages import Chances, Decided, GameAnalysis, SeatChances, Turning
+from grimhold.server.messages.results import Chances, Decided, GameAnalysis, SeatChances, Turning
 from grimhold.server.storage import Storage
 from grimhold.views.shapes import Choice, LogLine
 

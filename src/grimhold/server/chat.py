@@ -3,7 +3,8 @@
 from grimhold.server import tables_repo
 from grimhold.server.access import Principal
 from grimhold.server.errors import Refused
-from grimhold.server.messages import ChatLine, Mute, Say
+from grimhold.server.messages.commands import Mute, Say
+from grimhold.server.messages.updates import ChatLine
 from grimhold.server.names import shown_name
 from grimhold.server.table_services import TableServices
 

@@ -14,7 +14,8 @@ from grimhold.server.errors import Refused
 from grimhold.server.handlers import CommandHandlers
 from grimhold.server.hosted_table import PLAYING, HostedTable
 from grimhold.server.hosted_tables import HostedTables
-from grimhold.server.messages import Answer, Ordered, SeatBot
+from grimhold.server.messages.commands import Ordered, SeatBot
+from grimhold.server.messages.updates import Answer
 from grimhold.server.tokens import Signer
 
 T = TypeVar("T")

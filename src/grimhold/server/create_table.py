@@ -12,7 +12,8 @@ from grimhold.server.access import Principal, is_host
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import LOBBY, OVER, HostedTable, TableFacts, distinct_names, versions_of
 from grimhold.server.log_entries import Copied, Sat
-from grimhold.server.messages import NewCampaign, NewTable, PlayOn, Terms
+from grimhold.server.messages.commands import NewCampaign, NewTable, Terms
+from grimhold.server.messages.results import PlayOn
 from grimhold.server.metrics import Metrics
 from grimhold.server.names import check_bot, shown_name
 from grimhold.server.setups import setup_for

@@ -14,7 +14,8 @@ from grimhold.server.access import Principal
 from grimhold.server.create_table import TableCreator, day_of, new_facts
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import HostedTable
-from grimhold.server.messages import Day, DayResult, Terms
+from grimhold.server.messages.commands import Terms
+from grimhold.server.messages.results import Day, DayResult
 from grimhold.server.names import shown_name
 from grimhold.server.table_services import TableServices
 

@@ -8,7 +8,18 @@ from grimhold.server.access import SENT_AWAY, Access, Principal, is_host
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import LOBBY, PLAYING, HostedTable
 from grimhold.server.log_entries import AnyEntry, BotSat, Left, Sat
-from grimhold.server.messages import AnswerUndo, ComeBack, Decide, Leave, Ordered, Remove, SeatBot, Sit, Start, Undo
+from grimhold.server.messages.commands import (
+    AnswerUndo,
+    ComeBack,
+    Decide,
+    Leave,
+    Ordered,
+    Remove,
+    SeatBot,
+    Sit,
+    Start,
+    Undo,
+)
 from grimhold.server.names import check_bot, shown_name
 from grimhold.server.presence import Presence
 

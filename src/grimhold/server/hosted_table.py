@@ -33,7 +33,8 @@ from grimhold.server.log_entries import (
     UndoLapsed,
     Undone,
 )
-from grimhold.server.messages import TableSeen, Terms
+from grimhold.server.messages.commands import Terms
+from grimhold.server.messages.updates import TableSeen
 from grimhold.server.tutorial_deals import is_guided
 
 LOBBY: Final = "lobby"

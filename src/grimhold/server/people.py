@@ -11,7 +11,7 @@ from grimhold.registry import mode_of
 from grimhold.server import people_repo, tables_repo
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import CLOSED, PLAYING, UNSOUND, TableFacts
-from grimhold.server.messages import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
+from grimhold.server.messages.people import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
 from grimhold.server.names import folded, shown_name, skeleton
 from grimhold.server.results import as_levels
 from grimhold.server.storage import Storage

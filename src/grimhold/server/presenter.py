@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from grimhold.bots import level_of
 from grimhold.server.hosted_table import CLOSED, HostedTable, LoggedEntry
 from grimhold.server.log_entries import BotFailed, DecisionEntry, Started
-from grimhold.server.messages import Happening, SeatSeen, TableSeen, UndoRequest, Update
+from grimhold.server.messages.updates import Happening, SeatSeen, TableSeen, UndoRequest, Update
 from grimhold.server.tokens import Signer
 from grimhold.views.shapes import WATCHER
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from grimhold.game import Game, new_game
 from grimhold.rulebook import AnySetup
-from grimhold.server.messages import Course, Past, SeatCourse, TurnBegun
+from grimhold.server.messages.results import Course, Past, SeatCourse, TurnBegun
 from grimhold.table.events import LOST, TURN, WON
 from grimhold.views.shapes import WATCHER, View
 

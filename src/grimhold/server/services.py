@@ -20,7 +20,7 @@ from grimhold.server.database_clock import DatabaseClock
 from grimhold.server.fair_queue import FairQueue
 from grimhold.server.hosted_table import HostedTable
 from grimhold.server.limits import Limits
-from grimhold.server.messages import Update
+from grimhold.server.messages.updates import Update
 from grimhold.server.metrics import Metrics
 from grimhold.server.migrate import migrate
 from grimhold.server.notify import Notifier

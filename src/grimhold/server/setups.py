@@ -14,7 +14,9 @@ from grimhold.registry import all_rulebooks, rulebook_named, setup_from
 from grimhold.rulebook import AnySetup, Rulebook
 from grimhold.server.errors import Refused
 from grimhold.server.limits import WINDOW
-from grimhold.server.messages import PROTOCOL, Cards, GameSeen, ModeSeen, Offer, SetupSeen, Wish
+from grimhold.server.messages.basics import PROTOCOL
+from grimhold.server.messages.commands import Wish
+from grimhold.server.messages.results import Cards, GameSeen, ModeSeen, Offer, SetupSeen
 from grimhold.table.modes import CAMPAIGN, VERSUS
 from grimhold.version import __version__
 

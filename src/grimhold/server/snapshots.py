@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from grimhold.server import tables_repo
 from grimhold.server.hosted_table import LOBBY, HostedTable
-from grimhold.server.messages import Happening, Update
+from grimhold.server.messages.updates import Happening, Update
 from grimhold.server.presenter import Viewer
 from grimhold.server.table_services import TableServices
 from grimhold.views.shapes import WATCHER

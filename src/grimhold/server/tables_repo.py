@@ -27,7 +27,7 @@ from grimhold.rulebook import AnySetup
 from grimhold.server import hosted_table, schema
 from grimhold.server.hosted_table import LoggedEntry, TableFacts
 from grimhold.server.log_entries import decoded, encoded
-from grimhold.server.messages import Terms
+from grimhold.server.messages.commands import Terms
 from grimhold.server.prepared_statements import (
     insert_entries,
     insert_entry_and_notify,

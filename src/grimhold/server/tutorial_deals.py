@@ -9,7 +9,7 @@ import secrets
 from typing import Final
 
 from grimhold.server.errors import Refused
-from grimhold.server.messages import NewTable
+from grimhold.server.messages.commands import NewTable
 
 DEALS: Final = {"thunderstone": (309, 623, 746), "quest": (626, 631, 647)}
 NOT_GUIDED: Final = "a guided game is the first game of a rulebook, for one person against one computer"

@@ -1,7 +1,8 @@
 """The HTTP routes of campaigns."""
 
 from grimhold.quest.campaign.server import Campaigns
-from grimhold.server.messages import CampaignSeen, CampaignsListed, Created, NewCampaign
+from grimhold.server.messages.commands import NewCampaign
+from grimhold.server.messages.results import CampaignSeen, CampaignsListed, Created
 from grimhold.server.web.routing import RequestContext, Routes
 from grimhold.server.web.table_routes import created
 

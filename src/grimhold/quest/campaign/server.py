@@ -14,7 +14,8 @@ from grimhold.server.access import Principal
 from grimhold.server.create_table import TableCreator, new_facts, wished_bots
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import OVER, PLAYING, HostedTable
-from grimhold.server.messages import CampaignGame, CampaignListed, CampaignSeen, CampaignsListed, NewCampaign, Terms
+from grimhold.server.messages.commands import NewCampaign, Terms
+from grimhold.server.messages.results import CampaignGame, CampaignListed, CampaignSeen, CampaignsListed
 from grimhold.server.names import shown_name
 from grimhold.server.people import bots_among
 from grimhold.server.table_services import TableServices

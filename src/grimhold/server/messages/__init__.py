@@ -4,9 +4,3 @@ All messages are `msgspec` structures. `docs/protocol.md` explains them, and `/a
 carries its own `id`, so that a repeat does nothing twice, and the number of the log it was made for (`seq`), so that nobody
 acts on a table that has moved on.
 """
-
-from grimhold.server.messages.basics import *  # noqa: F403
-from grimhold.server.messages.commands import *  # noqa: F403
-from grimhold.server.messages.people import *  # noqa: F403
-from grimhold.server.messages.results import *  # noqa: F403
-from grimhold.server.messages.updates import *  # noqa: F403

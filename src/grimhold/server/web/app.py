@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from grimhold.registry import parts
 from grimhold.server.errors import Refused
 from grimhold.server.limits import address_of
-from grimhold.server.messages import Problem
+from grimhold.server.messages.updates import Problem
 from grimhold.server.services import Services, services_of
 from grimhold.server.web.middleware import SecurityMiddleware
 from grimhold.server.web.openapi import openapi, schema

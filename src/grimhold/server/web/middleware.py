@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grimhold.server.errors import Refused
-from grimhold.server.messages import Problem
+from grimhold.server.messages.updates import Problem
 from grimhold.server.settings import Settings
 from grimhold.server.web.routing import COOKIE, OUR_FAULT, tell_fault
 

@@ -6,14 +6,16 @@ from typing import Any, Final, Union
 import msgspec
 
 from grimhold.registry import all_rulebooks
-from grimhold.server import messages
-from grimhold.server.messages import MOST_WORD
+from grimhold.server.messages import basics, commands, people, results, updates
+from grimhold.server.messages.basics import MOST_WORD, PROTOCOL, Message, Request
+from grimhold.server.messages.commands import AnyCommand
+from grimhold.server.messages.updates import AnyMessage, Problem
 from grimhold.server.web.routing import JSON, MOST_NUMBER, ApiRoute, Routes
 from grimhold.version import __version__
 
 UNIONS: dict[str, Any] = {
-    "AnyCommand": messages.AnyCommand,
-    "AnyMessage": messages.AnyMessage,
+    "AnyCommand": AnyCommand,
+    "AnyMessage": AnyMessage,
     "AnyView": Union[tuple([rulebook.view_shape for rulebook in all_rulebooks()])],  # noqa: UP007 - put together as it runs
 }
 NUMBER: Final = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
@@ -32,11 +34,12 @@ VIEWS = ("Update", "Past")  # messages that hold a view, encoded once for all wh
 
 def schema() -> dict[str, Any]:
     """Every message that goes over the wire; clients make their types from it."""
-    shapes = [shape for shape in vars(messages).values() if _is_message(shape)]
+    modules = (basics, commands, people, results, updates)
+    shapes = [shape for module in modules for shape in vars(module).values() if _is_message(shape)]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Grimhold protocol",
-        "version": messages.PROTOCOL,
+        "version": PROTOCOL,
         "$defs": parts(shapes, "#/$defs/{name}"),
     }
 
@@ -50,13 +53,13 @@ def parts(shapes: list[Any], template: str) -> dict[str, Any]:
 
 
 def _is_message(shape: Any) -> bool:
-    base = (messages.Message, messages.Request)
+    base = (Message, Request)
     return isinstance(shape, type) and issubclass(shape, base) and shape not in base
 
 
 def openapi(routes: Routes) -> dict[str, Any]:
     """The OpenAPI document of all routes."""
-    shapes: dict[str, Any] = {"Problem": messages.Problem}
+    shapes: dict[str, Any] = {"Problem": Problem}
     paths: dict[str, Any] = {}
     for route in routes.all:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route)
@@ -77,10 +80,7 @@ def _operation(route: ApiRoute) -> dict[str, Any]:
         "parameters": _parameters(route),
         "responses": {
             str(route.status): {"description": "Done", "content": _content(route.answer)},
-            **{
-                str(number): {"description": why, "content": _content(messages.Problem)}
-                for number, why in refusals.items()
-            },
+            **{str(number): {"description": why, "content": _content(Problem)} for number, why in refusals.items()},
         },
     }
     if route.body is not None:

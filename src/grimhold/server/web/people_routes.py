@@ -1,6 +1,7 @@
 """Routes about people: names, games, statistics, the daily challenge."""
 
-from grimhold.server.messages import Claim, Claimed, Created, Day, Games, Me, Recover, Rename, Statistics, Watchable
+from grimhold.server.messages.people import Claim, Claimed, Games, Me, Recover, Rename, Statistics, Watchable
+from grimhold.server.messages.results import Created, Day
 from grimhold.server.web.routing import Query, RequestContext, Routes
 from grimhold.server.web.table_routes import created
 

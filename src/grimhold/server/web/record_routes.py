@@ -7,7 +7,7 @@ from grimhold.records.record import FORMAT, SCHEMA
 from grimhold.server.create_table import check_day_is_over
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import OVER, HostedTable
-from grimhold.server.messages import Course, Created, GameAnalysis, Past, PlayOn, RecordFile
+from grimhold.server.messages.results import Course, Created, GameAnalysis, Past, PlayOn, RecordFile
 from grimhold.server.web.routing import Query, RequestContext, Routes
 from grimhold.server.web.table_routes import created
 from grimhold.views.shapes import WATCHER

@@ -18,7 +18,8 @@ from grimhold.server.access import Access, Principal
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import HostedTable
 from grimhold.server.limits import address_of
-from grimhold.server.messages import MOST_WORD, Problem
+from grimhold.server.messages.basics import MOST_WORD
+from grimhold.server.messages.updates import Problem
 from grimhold.server.people import Person
 from grimhold.server.services import Services, services_of
 

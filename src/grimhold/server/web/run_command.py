@@ -5,7 +5,8 @@ from typing import Protocol
 
 from grimhold.server.access import Principal
 from grimhold.server.errors import Refused
-from grimhold.server.messages import Answer, AnyCommand, Look, Mute, Ordered, Ping, Say, Sit
+from grimhold.server.messages.commands import AnyCommand, Look, Mute, Ordered, Ping, Say, Sit
+from grimhold.server.messages.updates import Answer
 from grimhold.server.services import Services
 
 

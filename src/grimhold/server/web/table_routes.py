@@ -12,24 +12,21 @@ from grimhold.game import Game
 from grimhold.server.bot_pool import ADVISER
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import HostedTable
-from grimhold.server.messages import (
-    MOST_SEATS,
-    Answer,
-    AnyCommand,
+from grimhold.server.messages.basics import MOST_SEATS
+from grimhold.server.messages.commands import AnyCommand, NewTable, Wish
+from grimhold.server.messages.results import (
     Cards,
     ChatLog,
     Created,
     Forecasts,
     Hint,
-    NewTable,
     Offer,
     Reasons,
     SeatLink,
     SetupSeen,
-    Update,
-    Wish,
     World,
 )
+from grimhold.server.messages.updates import Answer, Update
 from grimhold.server.names import check_bot
 from grimhold.server.setups import cards_of, setup_for, setup_seen
 from grimhold.server.web.routing import JSON, Query, RequestContext, Routes

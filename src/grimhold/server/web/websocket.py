@@ -15,7 +15,8 @@ from grimhold.lang.decode import in_words
 from grimhold.server.access import Principal
 from grimhold.server.errors import Refused
 from grimhold.server.limits import address_of
-from grimhold.server.messages import Answer, AnyCommand, Problem
+from grimhold.server.messages.commands import AnyCommand
+from grimhold.server.messages.updates import Answer, Problem
 from grimhold.server.services import Services
 from grimhold.server.web.run_command import run_command
 
