@@ -1,7 +1,6 @@
 """Its twelve cards, six for sale and six monsters. Their texts are made from the same words."""
 
-from grimhold.lang.sheet import HOUSE, CardSet
-from mini.words import ITEM, LIGHT_SOURCE, NEEDS_LIGHT, VILLAGER, WEAPON, attack, basic, monster, monsters
+from mini.words import *
 
 VILLAGE = (
     basic("Torch", ITEM, LIGHT_SOURCE, copies=6, gold=1, light=1, cost=2),

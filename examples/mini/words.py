@@ -7,12 +7,12 @@ from grimhold.lang import notes
 from grimhold.lang.base import HAND
 from grimhold.lang.effects import attack
 from grimhold.lang.filters import ITEM, LIGHT_SOURCE, MONSTER, VILLAGER, WEAPON
-from grimhold.lang.sheet import basic, monster, monsters
+from grimhold.lang.sheet import HOUSE, CardSet, basic, monster, monsters
 from grimhold.lang.vocabulary import Reading, Vocabulary
 
 __all__ = [
-    "ITEM", "LIGHT_SOURCE", "MONSTER", "NEEDS_LIGHT", "VILLAGER", "VOCABULARY", "WEAPON", "attack", "basic", "monster",
-    "monsters",
+    "HOUSE", "ITEM", "LIGHT_SOURCE", "MONSTER", "NEEDS_LIGHT", "VILLAGER", "WEAPON", "CardSet", "attack", "basic",
+    "monster", "monsters",
 ]  # fmt: skip
 
 

@@ -23,9 +23,9 @@ from grimhold.lang.effects import (
 from grimhold.lang.filters import ANY, FOOD, HERO, MONSTER, WEAPON
 from grimhold.lang.selectors import each, one, up_to_one
 from grimhold.lang.village import THIN_HEROES_BY_TWO, GainPurchases, ThinRich
+from grimhold.quest.words.healing import NO_ALERTS, gain_festering, hp
 from grimhold.quest.words.levels import GiveThisTo, Reuse
 from grimhold.quest.words.rooms import PushUnder, SwapDefences
-from grimhold.quest.words.wounds import NO_ALERTS, gain_festering, hp
 from support import bare_table as bare
 from support.bare_table import BareTable, End
 

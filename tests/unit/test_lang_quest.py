@@ -46,6 +46,7 @@ from grimhold.quest.words.goals import (
     different,
     reveal_to,
 )
+from grimhold.quest.words.healing import HEAL_ONE, Heal, ShrugOff, heal, hp, take_wounds
 from grimhold.quest.words.levels import BOUGHT_ONTO_DECK, BorrowHero, level_up
 from grimhold.quest.words.rooms import (
     HOME_AT_END,
@@ -64,7 +65,6 @@ from grimhold.quest.words.rooms import (
     lose_xp,
     players_here,
 )
-from grimhold.quest.words.wounds import HEAL_ONE, Heal, ShrugOff, heal, hp, take_wounds
 from support import bare_table as bare
 from support.bare_table import FAR_AWAY, BareTable
 

@@ -36,7 +36,7 @@ from grimhold.lang.village import buy
 from grimhold.lang.vocabulary import Vocabulary
 from grimhold.quest.state import QuestState
 from grimhold.quest.vocabulary import VOCABULARY as QUEST
-from grimhold.quest.words import gear, rooms, wounds
+from grimhold.quest.words import gear, healing, rooms
 from grimhold.table.state import GameState
 
 SPEAKS_ONLY = {"say", "noun", "passive", "worth", "condition", "question", "option_words", "words", "label"}
@@ -107,8 +107,8 @@ def compiled(vocabulary: Vocabulary, kind: str, *does: Node, types: frozenset[st
 @pytest.mark.parametrize(
     ("kind", "node", "word"),
     [
-        ("hero", abilities.in_village(wounds.heal()), "Heal"),
-        ("hero", abilities.in_dungeon(control.when(conditions.YouHave(filters.HERO), wounds.heal())), "Heal"),
+        ("hero", abilities.in_village(healing.heal()), "Heal"),
+        ("hero", abilities.in_dungeon(control.when(conditions.YouHave(filters.HERO), healing.heal())), "Heal"),
         ("monster", rooms.health(2), "FoeStat"),
         ("monster", abilities.alert(MOVING_IN, decks.draw(1)), "Alert, moving in"),
         ("monster", effects.attack(1), "Gives"),
@@ -116,7 +116,7 @@ def compiled(vocabulary: Vocabulary, kind: str, *does: Node, types: frozenset[st
         ("hero", abilities.in_village_or_spoils(decks.draw(1)), "Village or spoils"),
         ("hero", effects.skill(1), "skill"),
         ("hero", effects.attack(numbers.YOUR_WOUNDS), "YourWounds"),
-        ("hero", abilities.in_dungeon(wounds.NO_ALERTS), "alerts do not act on you"),
+        ("hero", abilities.in_dungeon(healing.NO_ALERTS), "alerts do not act on you"),
         ("hero", abilities.in_village(effects.destroy(selectors.one(filters.ELF))), "elf"),
         ("village", abilities.in_village(buy(filters.ARCANE)), "arcane"),
         ("village", abilities.in_village(effects.discard(selectors.one(filters.ANY, IN_ROOMS))), "outside The Wilderness"),
@@ -133,7 +133,7 @@ def test_the_classic_rulebook_refuses_what_it_does_not_read(kind: str, node: Nod
     ("kind", "node", "word"),
     [
         ("hero", abilities.in_village(control.every_player(effects.discard(1))), "EachPlayer"),
-        ("monster", abilities.breach(wounds.take_wounds(1)), "Breach"),
+        ("monster", abilities.breach(healing.take_wounds(1)), "Breach"),
         ("monster", traits.Darker(1), "Darker"),
         ("room", traits.Needs(conditions.foe_is(filters.HERO)), "Needs"),
         ("hero", effects.strength(1), "strength"),
@@ -158,4 +158,4 @@ def test_a_refused_word_names_its_nearest() -> None:
 
 def test_what_a_rulebook_reads_is_compiled() -> None:
     assert compiled(CLASSIC, "monster", abilities.breach(control.every_player(effects.discard(1)))).moments
-    assert compiled(QUEST, "hero", abilities.in_village(wounds.heal())).usable
+    assert compiled(QUEST, "hero", abilities.in_village(healing.heal())).usable

@@ -586,7 +586,7 @@ def skill(n: int | Number, to: Selector = THIS, when: Condition | None = None) -
     return Gives(notes.SKILL, number(n), to, when)
 
 
-def level(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+def counts_as(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
     """A Hero counts as of a higher level."""
     return Gives(notes.LEVEL, number(n), to, when)
 

@@ -31,9 +31,9 @@ from grimhold.quest.village import heals, level_price
 from grimhold.quest.visibility import GEAR_HELD, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WARE, WHEREABOUTS
 from grimhold.quest.words.gear import KINDS, TOKENS, DestroyGear
 from grimhold.quest.words.goals import Station
+from grimhold.quest.words.healing import Heal
 from grimhold.quest.words.levels import BoughtOntoDeck, LevelUp
 from grimhold.quest.words.rooms import PlaceByRoll, SwapMonsters
-from grimhold.quest.words.wounds import Heal
 from grimhold.table.encoding import SEAT, VIEW
 from grimhold.table.options import BUY, LEVEL
 from grimhold.views.cards import in_order

@@ -16,9 +16,9 @@ from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, W
 from grimhold.quest.turn.ending import Recognition
 from grimhold.quest.turn.village_phase import UseInVillage
 from grimhold.quest.words.gear import BuyGear
+from grimhold.quest.words.healing import Heal
 from grimhold.quest.words.levels import BorrowHero, BoughtOntoDeck, LevelUp
 from grimhold.quest.words.rooms import CancelBefore, Ventures
-from grimhold.quest.words.wounds import Heal
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.grammar import Move, plain

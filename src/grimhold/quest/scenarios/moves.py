@@ -21,7 +21,7 @@ from grimhold.quest.turn.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
 from grimhold.quest.words.gear import TOKENS
-from grimhold.quest.words.wounds import Heal
+from grimhold.quest.words.healing import Heal
 from grimhold.scenarios.document import FormatError, integer, one_or_more, truth
 from grimhold.scenarios.grammar import NO_OPTION, Grammar, Move, describe, plain
 from grimhold.scenarios.moves import MoveRunner

@@ -4,7 +4,7 @@ from grimhold.classic.sets.dragonspire.features import FEATURES
 from grimhold.classic.sets.dragonspire.heroes import HEROES
 from grimhold.classic.sets.dragonspire.monsters import MONSTERS
 from grimhold.classic.sets.dragonspire.village import VILLAGE
-from grimhold.lang.sheet import CardSet
+from grimhold.classic.words import CardSet
 
 DRAGONSPIRE = CardSet(
     "Dragonspire",

@@ -1,44 +1,6 @@
 """Dungeon features of Dragonspire: guardians, traps, treasures, Thunderstones and settings."""
 
-from grimhold.classic.words.hall import EMERGE
-from grimhold.classic.words.treasures import BURY_UNDER_THIS, RELEASE, SET_BEATEN_ASIDE
-from grimhold.lang.abilities import after_battle, breach, in_dungeon, in_village, on_defeat, on_rest, spoils, trap
-from grimhold.lang.base import TURNED_UP
-from grimhold.lang.conditions import WON_JUST_NOW, foe_worth
-from grimhold.lang.control import active_player, every_other_player, every_player, unless_shown, when
-from grimhold.lang.decks import ExposeDeck, HuntInDecks, PutBack, TurnUp, draw
-from grimhold.lang.effects import Destroy, DestroyBeaten, Discard, GainDisease, ShowHand, destroy, gain_xp
-from grimhold.lang.filters import (
-    ANY,
-    DISEASE,
-    DOOMKNIGHT,
-    GUARDIAN,
-    HERO,
-    MONSTER,
-    THIEF,
-    THUNDERSTONE,
-    VILLAGER,
-    WEAPON,
-    outdone,
-    tagged,
-)
-from grimhold.lang.numbers import count_gathered
-from grimhold.lang.selectors import THIS, any_number, each, one, up_to_one, weakest
-from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK, Group, feature, monster, monsters
-from grimhold.lang.traits import (
-    DarkRank,
-    DeepensDark,
-    DeepXp,
-    EchoesBattle,
-    ExtraGroups,
-    GoldlessMonsters,
-    Immovable,
-    NoDarkness,
-    ScoresIfFewest,
-    ScoresPer,
-    TwoDungeons,
-    WardsOff,
-)
+from grimhold.classic.words import *
 
 TRAP = (tagged("trap"), tagged("draconic"))
 FIGURINE = (tagged("figurine"), tagged("treasure"))

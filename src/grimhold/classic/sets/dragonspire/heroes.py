@@ -1,36 +1,6 @@
 """The eleven Hero groups of Dragonspire."""
 
-from grimhold.lang.abilities import in_dungeon, in_village, spoils
-from grimhold.lang.conditions import equipped, every, you_have
-from grimhold.lang.control import every_other_player
-from grimhold.lang.decks import KeepForNextHand, draw
-from grimhold.lang.effects import DiscardOrShow, PayXp, attack, destroy, discard, gain_xp, light, magic, strength
-from grimhold.lang.filters import (
-    ANY,
-    ARCHER,
-    ARMED,
-    CLERIC,
-    DISEASE,
-    FIGHTER,
-    FOOD,
-    HERO,
-    ITEM,
-    LIGHT_SOURCE,
-    MERCENARY,
-    PHALANX,
-    SPELL,
-    THIEF,
-    VILLAGER,
-    WEAPON,
-    WITH_GOLD,
-    WIZARD,
-    level_at_least,
-)
-from grimhold.lang.numbers import GOLD_OF_IT, LIGHT_SURPLUS, RANK, count, count_gathered, count_others, count_used
-from grimhold.lang.selectors import each, one
-from grimhold.lang.sheet import RULEBOOK, Group, hero, level
-from grimhold.lang.traits import Deflects
-from grimhold.lang.village import buy, gain_gold
+from grimhold.classic.words import *
 
 SHARES = [attack(count_others(PHALANX)), strength(count_others(PHALANX))]
 DISARMS = every_other_player(DiscardOrShow(one(WEAPON)))

@@ -1,58 +1,6 @@
 """The eight monster groups of Dragonspire, ten cards each."""
 
-from grimhold.lang.abilities import battle, breach, on_defeat, spoils, trophy
-from grimhold.lang.base import SHOWN_CARDS, TURNED_UP
-from grimhold.lang.conditions import foe_is
-from grimhold.lang.control import every_other_player, every_player, for_each
-from grimhold.lang.decks import MillUntil, PutBack, Rob, TurnUp, draw
-from grimhold.lang.effects import CutPool, Destroy, Doom, GainDisease, Show, attack, destroy, strength
-from grimhold.lang.filters import (
-    ANY,
-    ARCHER,
-    ARMED,
-    ARMED_WITH_EDGE,
-    BANDIT,
-    CLERIC,
-    DARK_ENCHANTED,
-    DISEASE,
-    DRAGON,
-    ELEMENTAL,
-    FIRE,
-    GIANT,
-    HERO,
-    HUMANOID,
-    HYDRA,
-    ITEM,
-    LICH,
-    MERCENARY,
-    MILITIA,
-    MONSTER,
-    ORC,
-    PLAGUE,
-    SPELL,
-    STANDING,
-    UNDEAD,
-    VILLAGE_CARD,
-    WEAPON,
-    WIZARD,
-    Worth,
-    strength_at_most,
-)
-from grimhold.lang.numbers import GOLD_REVEALED, count, count_used
-from grimhold.lang.selectors import each, lightest, one, richest, some, strongest_of, weakest
-from grimhold.lang.sheet import RULEBOOK, Group, monster, monsters
-from grimhold.lang.traits import (
-    ATTACK_COUNTS_NOTHING,
-    MAGIC_COUNTS_NOTHING,
-    Darker,
-    DoublesHealth,
-    EscapesTraps,
-    ImmuneTo,
-    LightsHall,
-    Needs,
-    Trophy,
-)
-from grimhold.lang.village import ThinRich
+from grimhold.classic.words import *
 
 INFECTS = battle(GainDisease(1))
 UNEDGED = HERO & ~ARMED_WITH_EDGE

@@ -1,42 +1,6 @@
 """The eighteen village cards of Dragonspire."""
 
-from grimhold.classic.words.hall import ReorderTop, TradeWithTop
-from grimhold.lang.abilities import after_win, always_in_dungeon, in_dungeon, in_village
-from grimhold.lang.base import HALL, TURNED_UP
-from grimhold.lang.conditions import it_is, turned_up, wielder_is, you_have
-from grimhold.lang.control import an_opponent, when
-from grimhold.lang.decks import GuessTop, MoreCards, OntoDeck, TakeUp, TurnUp, draw
-from grimhold.lang.effects import AfterBattle, Discard, Doom, UseAgain, attack, destroy, light, magic, strength
-from grimhold.lang.filters import (
-    ANY,
-    BLUNT,
-    BOW,
-    CLERIC,
-    EDGED,
-    FOOD,
-    HERO,
-    ITEM,
-    LIGHT_SOURCE,
-    MAGIC_THING,
-    MERCENARY,
-    MONSTER,
-    SPELL,
-    UNUSED,
-    VILLAGE_CARD,
-    VILLAGER,
-    WEAPON,
-    WIZARD,
-    attacking,
-    in_use,
-    repeated,
-    strength_at_least,
-    twin_of_hand,
-)
-from grimhold.lang.numbers import COST_OF_IT, GOLD_REVEALED, HIGHEST_LEVEL, RANK, WIELDER_LEVEL, count_gathered, half
-from grimhold.lang.selectors import IT, THIS, any_number, each, one, some, up_to_one
-from grimhold.lang.sheet import RULEBOOK, Group, village
-from grimhold.lang.traits import FreesHand, SavesWielder, StrengthensWielder
-from grimhold.lang.village import GainPurchases, TakeFromVillage
+from grimhold.classic.words import *
 
 GUESS = GuessTop((("hero", HERO), ("village", VILLAGE_CARD), ("monster", MONSTER)), draw(2))
 

@@ -4,7 +4,7 @@ from grimhold.classic.sets.thunderstone.basic import BASIC
 from grimhold.classic.sets.thunderstone.heroes import HEROES
 from grimhold.classic.sets.thunderstone.monsters import MONSTERS
 from grimhold.classic.sets.thunderstone.village import VILLAGE
-from grimhold.lang.sheet import CardSet
+from grimhold.classic.words import CardSet
 
 FIRST_GAME_HEROES = ("Elf", "Lorigg", "Regian", "Thyrian")
 FIRST_GAME_VILLAGE = (

@@ -1,11 +1,6 @@
 """The basic cards, which are in every game, and the Thunderstone of the box."""
 
-from grimhold.lang.abilities import in_dungeon
-from grimhold.lang.effects import attack, strength
-from grimhold.lang.filters import DISEASE, EDGED, FOOD, HERO, ITEM, LIGHT_SOURCE, MILITIA, THUNDERSTONE, WEAPON
-from grimhold.lang.selectors import one
-from grimhold.lang.sheet import RULEBOOK, Group, basic, feature
-from grimhold.lang.traits import CutsYou
+from grimhold.classic.words import *
 
 BASIC: tuple[Group, ...] = (
     basic("Militia", HERO, MILITIA, copies=30, gold=0, strength=2, cost=0, level_up=3, does=[attack(1)]),

@@ -1,35 +1,6 @@
 """The eleven Hero groups of the base set."""
 
-from grimhold.classic.words.hall import PushBack, TakeMonster
-from grimhold.lang.abilities import after_win, in_dungeon, on_defeat, repeat_in_dungeon, spoils
-from grimhold.lang.base import GATHERED_CARDS, HALL
-from grimhold.lang.conditions import equipped
-from grimhold.lang.control import choose_one, every_other_player, every_player, way, when
-from grimhold.lang.decks import draw
-from grimhold.lang.effects import Borrow, DiscardOrShow, Pledge, attack, destroy, discard, gain_xp, magic
-from grimhold.lang.filters import (
-    ARCHER,
-    ARMED_WITH_EDGE,
-    CLERIC,
-    DISEASE,
-    FIGHTER,
-    FOOD,
-    HERO,
-    ITEM,
-    MILITIA,
-    MONSTER,
-    SPELL,
-    THIEF,
-    WEAPON,
-    WITH_LIGHT,
-    WIZARD,
-    Worth,
-)
-from grimhold.lang.numbers import RANK, count
-from grimhold.lang.selectors import each, one, up_to_one
-from grimhold.lang.sheet import RULEBOOK, Group, hero, level
-from grimhold.lang.traits import CannotAttack, LendsMagic, Multiplies
-from grimhold.lang.village import buy
+from grimhold.classic.words import *
 
 CURES = repeat_in_dungeon(draw(1), cost=destroy(one(DISEASE)))
 ROBS = in_dungeon(every_other_player(discard(1)))

@@ -1,56 +1,6 @@
 """The eight monster groups of the base set, ten cards each."""
 
-from grimhold.lang.abilities import battle, breach, spoils
-from grimhold.lang.base import TURNED_UP
-from grimhold.lang.conditions import you_have
-from grimhold.lang.control import every_player, for_each
-from grimhold.lang.decks import TurnUp
-from grimhold.lang.effects import CutPool, Discard, Doom, GainDisease, Stop, attack, destroy, discard, magic, strength
-from grimhold.lang.filters import (
-    ABYSSAL,
-    ANY,
-    ARMED,
-    BLACK,
-    BLUE,
-    CLERIC,
-    DOOM,
-    DOOMKNIGHT,
-    DRAGON,
-    EDGED,
-    ENCHANTED,
-    FIGHTER,
-    FOOD,
-    GREEN,
-    HERO,
-    HUMANOID,
-    MILITIA,
-    OOZE,
-    RED,
-    SPELL,
-    SPENT,
-    SPIRIT,
-    UNDEAD,
-    WEAPON,
-    WHITE,
-    WIZARD,
-    Filter,
-)
-from grimhold.lang.numbers import LIGHT_PENALTY, MAGIC_POOL
-from grimhold.lang.selectors import any_number, each, one, strongest
-from grimhold.lang.sheet import RULEBOOK, Group, in_2009, monster, monsters
-from grimhold.lang.traits import (
-    ATTACK_COUNTS_NOTHING,
-    MAGIC_COUNTS_HALF,
-    MAGIC_COUNTS_NOTHING,
-    Darker,
-    HalvesUnless,
-    ImmuneTo,
-    KeepsOut,
-    Needs,
-    OutOfReach,
-    Trophy,
-)
-from grimhold.lang.village import THIN_HEROES_BY_TWO, buy
+from grimhold.classic.words import *
 
 NEEDS_MAGIC = Needs(MAGIC_POOL >= 1)
 HALVED_WITHOUT_MAGIC = HalvesUnless(MAGIC_POOL >= 1)

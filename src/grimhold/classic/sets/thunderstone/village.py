@@ -1,45 +1,6 @@
 """The nineteen village cards of the base set."""
 
-from grimhold.classic.words.hall import REARRANGE, PushBack
-from grimhold.lang.abilities import in_dungeon, in_village
-from grimhold.lang.base import HALL
-from grimhold.lang.conditions import foe_is, wielder_is
-from grimhold.lang.control import choose_one, way
-from grimhold.lang.decks import draw
-from grimhold.lang.effects import (
-    ARMED_ATTACK_IS_MAGIC,
-    WEAPONS_WEIGH_NOTHING,
-    CountsAsMagic,
-    Destroy,
-    attack,
-    destroy,
-    gain_xp,
-    magic,
-    strength,
-)
-from grimhold.lang.filters import (
-    ANY,
-    BLUNT,
-    CLERIC,
-    DOOMKNIGHT,
-    EDGED,
-    FOOD,
-    HERO,
-    ITEM,
-    LIGHT_SOURCE,
-    MAGIC_THING,
-    MILITIA,
-    MONSTER,
-    SPELL,
-    UNDEAD,
-    VILLAGER,
-    WEAPON,
-    WITH_GOLD,
-)
-from grimhold.lang.numbers import GOLD_OF_IT, WIELDER_STRENGTH
-from grimhold.lang.selectors import IT, THIS, each, one
-from grimhold.lang.sheet import RULEBOOK, Group, village
-from grimhold.lang.village import GainPurchases, gain_gold
+from grimhold.classic.words import *
 
 LEAVES_FOR_GOLD = in_village(gain_gold(2), cost=destroy(THIS))
 

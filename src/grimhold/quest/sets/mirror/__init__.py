@@ -1,6 +1,5 @@
 """Thunderstone Quest, of 2018: what its first quest and the basic box are known to hold, and cards of our own."""
 
-from grimhold.lang.sheet import CardSet
 from grimhold.quest.sets.mirror.guilds import GUILDS
 from grimhold.quest.sets.mirror.heroes import HEROES
 from grimhold.quest.sets.mirror.legendaries import LEGENDS
@@ -17,6 +16,7 @@ from grimhold.quest.sets.mirror.rooms import ROOMS
 from grimhold.quest.sets.mirror.side_quests import SIDE_QUESTS
 from grimhold.quest.sets.mirror.starters import STARTERS, SUPPLIES, WILDERNESS
 from grimhold.quest.sets.mirror.treasures import CACHES, TREASURES
+from grimhold.quest.words import CardSet
 
 QUEST = CardSet(
     "Thunderstone Quest",

@@ -1,9 +1,6 @@
 """The guild sponsorships: one for each class, and enough for everybody to pick any."""
 
-from grimhold.lang.abilities import spoils
-from grimhold.lang.filters import CLERIC, FIGHTER, ROGUE, WIZARD
-from grimhold.quest.words.levels import level_up
-from grimhold.quest.words.sheet import guild
+from grimhold.quest.words import *
 
 GUILDS = (
     guild("Clerics Training Guild", spoils(level_up(CLERIC))),

@@ -1,36 +1,6 @@
 """The heroes of Quest."""
 
-from grimhold.lang.abilities import in_dungeon, in_village, spoils
-from grimhold.lang.conditions import equipped, you_have
-from grimhold.lang.control import perhaps, when
-from grimhold.lang.decks import OntoDeck, draw
-from grimhold.lang.effects import attack, light, magic, skill
-from grimhold.lang.effects import level as counts_as
-from grimhold.lang.filters import (
-    ARCANE,
-    AVIAN,
-    CLERIC,
-    DWARF,
-    EDGED,
-    ELF,
-    FIGHTER,
-    HALFLING,
-    HERO,
-    HUMAN,
-    OTHER,
-    ROGUE,
-    SPELL,
-    WEAPON,
-    WIELDING,
-    WIZARD,
-)
-from grimhold.lang.selectors import IT, THIS, up_to_one
-from grimhold.lang.village import buy
-from grimhold.quest.words.gear import buy_gear, destroy_gear
-from grimhold.quest.words.levels import BOUGHT_ONTO_DECK
-from grimhold.quest.words.rooms import ONE_WEAPON_HERO, GoOn, OwnWeapons, Ventures
-from grimhold.quest.words.sheet import hero, level
-from grimhold.quest.words.wounds import heal
+from grimhold.quest.words import *
 
 ARCANE_SPELL = ARCANE & SPELL
 

@@ -1,53 +1,6 @@
 """The legendary cards that side quests lead to. Some names are known, no figures and no effects: those are ours."""
 
-from grimhold.lang import notes
-from grimhold.lang.abilities import Ability, in_both, in_dungeon, paid_spoils, spoils
-from grimhold.lang.base import AS_SPOILS, IN_ROOMS, WHOLE_DUNGEON
-from grimhold.lang.conditions import foe_is, wielder_is, you_have
-from grimhold.lang.control import when
-from grimhold.lang.decks import KeepForNextHand, draw
-from grimhold.lang.effects import attack, destroy, gain_xp, magic
-from grimhold.lang.filters import (
-    ARCANE,
-    CHAOS,
-    CLERIC,
-    CURSED,
-    DEMON,
-    DIVINE,
-    EDGED,
-    ELEMENTAL,
-    FIGHTER,
-    HERO,
-    ITEM,
-    MAGIC_THING,
-    MONSTER,
-    ROGUE,
-    SPELL,
-    UNDEAD,
-    WEAPON,
-    WIZARD,
-    level_at_least,
-    reusable,
-    titled,
-)
-from grimhold.lang.numbers import LEVEL_OF_IT, YOUR_WOUNDS, Fixed, count, highest_level_of
-from grimhold.lang.selectors import THIS, one
-from grimhold.quest.words.gear import buy_gear
-from grimhold.quest.words.goals import GainLegendary, HeirloomOf
-from grimhold.quest.words.levels import Reuse
-from grimhold.quest.words.rooms import (
-    IgnoresAlerts,
-    LighterFor,
-    PushUnder,
-    SendChampion,
-    Slay,
-    Ventures,
-    WeakenFoe,
-    boosts_magic,
-    boosts_skill,
-)
-from grimhold.quest.words.sheet import legendary
-from grimhold.quest.words.wounds import ShrugOff, heal, take_wounds
+from grimhold.quest.words import *
 
 ACOLYTE = titled("Vampire Acolyte", "Vampire Acolyte")
 

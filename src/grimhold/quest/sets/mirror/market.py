@@ -1,49 +1,6 @@
 """The marketplace of Quest: items, spells and weapons."""
 
-from grimhold.lang.abilities import before_battle, in_both, in_dungeon, on_discard, paid_spoils, when_wounded
-from grimhold.lang.base import IN_ROOMS
-from grimhold.lang.conditions import FOE_STRIKES_FIRST, foe_is, wielder_has_another, wielder_is, you_have
-from grimhold.lang.control import when
-from grimhold.lang.decks import OntoDeck, draw
-from grimhold.lang.effects import AfterBattle, attack, destroy, gain_xp, light, magic
-from grimhold.lang.effects import level as counts_as
-from grimhold.lang.filters import (
-    ANY,
-    ARCANE,
-    BLUNT,
-    BOW,
-    CLERIC,
-    CURSED,
-    DEMON,
-    DIVINE,
-    DWARF,
-    EDGED,
-    ELEMENTAL,
-    ELF,
-    HALFLING,
-    HERO,
-    HUMAN,
-    ITEM,
-    MAGIC_THING,
-    MONSTER,
-    ROGUE,
-    SPELL,
-    UNDEAD,
-    WEAPON,
-    WIZARD,
-    able_to_wield,
-    level_at_least,
-    of_classes,
-    reusable,
-    skill_at_least,
-    titled,
-)
-from grimhold.lang.numbers import WIELDER_LEVEL, count, sum_of_levels
-from grimhold.lang.selectors import THIS, one, up_to_one
-from grimhold.quest.words.levels import FREE, GiveThisTo, Reuse, level_up
-from grimhold.quest.words.rooms import ONE_WEAPON_HAND, SWAP_MONSTERS, LighterFor, PushUnder, boosts_skill
-from grimhold.quest.words.sheet import market
-from grimhold.quest.words.wounds import HEAL_ONE, hp, take_wounds
+from grimhold.quest.words import *
 
 ITEMS = (
     market("Amulet of Infravision", MAGIC_THING, ITEM, cost=5, gold=2, light=1, vp=1, does=[

@@ -1,38 +1,6 @@
 """The monsters of A Mirror in the Dark, and its guardian."""
 
-from grimhold.lang.abilities import after_fight, alert, before_battle, on_entering
-from grimhold.lang.base import MOVING_THROUGH
-from grimhold.lang.conditions import you_have
-from grimhold.lang.control import when
-from grimhold.lang.effects import Destroy, destroy, discard
-from grimhold.lang.filters import (
-    ANY,
-    DEMON,
-    EDGED,
-    ELEMENTAL,
-    GIANT,
-    GOLEM,
-    HERO,
-    HUMAN,
-    HUMANOID,
-    ROGUE,
-    SPELL,
-    TREASURE,
-    UNDEAD,
-    VERMIN,
-    WEAPON,
-    WIELDED,
-    WITH_ATTACK,
-    WITH_MAGIC,
-    WIZARD,
-    titled,
-)
-from grimhold.lang.numbers import LIGHT_NOW, YOUR_WOUNDS, count, count_gathered
-from grimhold.lang.selectors import each, highest, one, some
-from grimhold.quest.words.gear import ALL_GEAR, RANDOM_GEAR
-from grimhold.quest.words.rooms import ImmuneToHigher, armor, health, lose_xp, players_here, wounds
-from grimhold.quest.words.sheet import foe, foes, guardian
-from grimhold.quest.words.wounds import gain_festering, take_wounds
+from grimhold.quest.words import *
 
 MONSTERS = (
     foes("Kobold Skirmishers", 1, HUMANOID,

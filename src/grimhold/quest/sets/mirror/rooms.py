@@ -1,35 +1,6 @@
 """The rooms of the dungeon, quest by quest."""
 
-from grimhold.lang import notes
-from grimhold.lang.abilities import after_fight, alert, before_battle, spoils
-from grimhold.lang.base import MOVING_IN
-from grimhold.lang.conditions import you_have
-from grimhold.lang.control import when
-from grimhold.lang.effects import destroy, gain_xp
-from grimhold.lang.filters import ANY, HERO, ITEM, MAGIC_THING, ROGUE, SPELL, STARTER, WEAPON
-from grimhold.lang.numbers import COST_OF_IT, EXCESS, LIGHT_NOW, lessened
-from grimhold.lang.selectors import one
-from grimhold.lang.village import buy
-from grimhold.quest.words.gear import destroy_gear
-from grimhold.quest.words.levels import level_up
-from grimhold.quest.words.rooms import (
-    HOME,
-    HOME_AT_END,
-    RANDOM_CARD,
-    BloodForLight,
-    HeavierWeapons,
-    Mill,
-    RefillsFaceDown,
-    RefillsFromNeighbour,
-    RollForHealth,
-    SendChampion,
-    Toughen,
-    WeakensHeroes,
-    armor,
-    health,
-)
-from grimhold.quest.words.sheet import room
-from grimhold.quest.words.wounds import hp
+from grimhold.quest.words import *
 
 NO_ROGUE = ~you_have(ROGUE)
 GOES_HOME = after_fight(HOME)

@@ -1,52 +1,6 @@
 """The side quests: fifteen from public lists, and one of our own."""
 
-from grimhold.lang.abilities import Ability, before_battle, on_purchase, on_temple, on_treasure, on_victory
-from grimhold.lang.base import IN_VILLAGE
-from grimhold.lang.conditions import CACHE_FOUND, FOE_WOUNDS, foe_is, you_have
-from grimhold.lang.control import when
-from grimhold.lang.effects import discard
-from grimhold.lang.filters import (
-    CLERIC,
-    GUARDIAN,
-    HERO,
-    ITEM,
-    SPELL,
-    WEAPON,
-    WIELDING,
-    WIZARD,
-    Filter,
-    level_at_least,
-    of_level,
-    titled,
-)
-from grimhold.lang.numbers import CLASSES_YOU_HAVE, FOE_LEVEL, LIGHT_NOW
-from grimhold.lang.selectors import ALL, one
-from grimhold.lang.sheet import HOUSE
-from grimhold.quest.words.gear import EACH_GEAR
-from grimhold.quest.words.goals import (
-    REVEAL_NOW,
-    ClassesSquared,
-    ExtraLocation,
-    FourStacks,
-    GainLegendary,
-    GuardsPosted,
-    LessPerKey,
-    LevelsPutBack,
-    ManyWoundCards,
-    NoWounds,
-    OneOfEach,
-    PayGold,
-    PerLight,
-    PerWound,
-    PickTreasure,
-    SharesClass,
-    Station,
-    TwoOfEach,
-    WhenRevealed,
-    reveal_to,
-)
-from grimhold.quest.words.sheet import side_quest
-from grimhold.quest.words.wounds import ShrugOff
+from grimhold.quest.words import *
 
 VETERAN = HERO & level_at_least(2)
 

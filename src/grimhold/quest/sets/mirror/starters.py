@@ -1,29 +1,6 @@
 """What every game of Quest begins with: the starting decks, The Wilderness, the keys, the wounds."""
 
-from grimhold.lang.abilities import in_both, in_dungeon, on_purchase, spoils
-from grimhold.lang.conditions import wielder_is
-from grimhold.lang.control import when
-from grimhold.lang.decks import draw
-from grimhold.lang.effects import Destroy, attack
-from grimhold.lang.filters import (
-    ADVENTURER,
-    EDGED,
-    HERO,
-    HUMAN,
-    ITEM,
-    MAGIC_THING,
-    VERMIN,
-    WEAPON,
-    WOUND,
-    level_at_most,
-    named,
-)
-from grimhold.lang.numbers import YOUR_WOUNDS
-from grimhold.lang.selectors import up_to_one
-from grimhold.lang.sheet import HOUSE, RULEBOOK, CardSheet, Group, words
-from grimhold.quest.words.levels import FREE, level_up
-from grimhold.quest.words.rooms import Ventures, boosts_skill
-from grimhold.quest.words.sheet import foe, foes, room, starter
+from grimhold.quest.words import *
 
 STARTERS = (
     starter("Adventurer", HUMAN, HERO, copies=24, level=0, skill=2, does=[attack(1)]),

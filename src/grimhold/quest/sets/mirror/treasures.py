@@ -1,59 +1,6 @@
 """The treasure deck: ten treasures from public lists, and ours up to the twenty-one of the box."""
 
-from grimhold.lang.abilities import in_both, in_dungeon, in_village_or_spoils, paid_spoils
-from grimhold.lang.base import IN_ROOMS, LANTERN, POTION, RATIONS, WHOLE_DUNGEON
-from grimhold.lang.conditions import foe_is
-from grimhold.lang.decks import KeepForNextHand, OntoDeck, draw
-from grimhold.lang.effects import Destroy, attack, destroy, discard, gain_xp, magic
-from grimhold.lang.effects import level as counts_as
-from grimhold.lang.filters import (
-    ALLY,
-    ANY,
-    ARCANE,
-    AVIAN,
-    BEAST,
-    BLUNT,
-    CHAOS,
-    CLERIC,
-    CURSED,
-    EDGED,
-    ELEMENTAL,
-    FIGHTER,
-    HERO,
-    HUMAN,
-    ITEM,
-    MAGIC_THING,
-    MONSTER,
-    OTHER,
-    ROGUE,
-    SPELL,
-    STARTER,
-    UNDEAD,
-    VERMIN,
-    WEAPON,
-    WIZARD,
-    level_at_most,
-    titled,
-)
-from grimhold.lang.numbers import LEVEL_OF_IT, LEVELS_GATHERED, XP_OF_IT
-from grimhold.lang.selectors import THIS, any_number, each, one, up_to_one
-from grimhold.lang.sheet import HOUSE
-from grimhold.quest.words.gear import gain_gear
-from grimhold.quest.words.levels import FREE, BorrowHero, level_up
-from grimhold.quest.words.rooms import (
-    CancelBefore,
-    EscapesToDeck,
-    IgnoresAlerts,
-    LighterFor,
-    PlaceByRoll,
-    Slay,
-    SwapDefences,
-    Ventures,
-    Weaker,
-    boosts_skill,
-)
-from grimhold.quest.words.sheet import cache, treasure
-from grimhold.quest.words.wounds import heal
+from grimhold.quest.words import *
 
 THUNDERSTONE_CARD = titled("Thunderstone") & OTHER
 
