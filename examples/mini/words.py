@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.machine import Node
 from grimhold.lang import notes
 from grimhold.lang.base import HAND
 from grimhold.lang.effects import attack
 from grimhold.lang.filters import ITEM, LIGHT_SOURCE, MONSTER, VILLAGER, WEAPON
 from grimhold.lang.sheet import HOUSE, CardSet, basic, monster, monsters
+from grimhold.lang.traits import Trait
 from grimhold.lang.vocabulary import Reading, Vocabulary
 
 __all__ = [
@@ -17,7 +17,7 @@ __all__ = [
 
 
 @dataclass(frozen=True)
-class NeedsLight(Node, wire_name="NeedsLight"):
+class NeedsLight(Trait, wire_name="NeedsLight"):
     """A monster that nobody can see without light."""
 
     def say(self) -> str:
@@ -26,7 +26,7 @@ class NeedsLight(Node, wire_name="NeedsLight"):
 
 NEEDS_LIGHT = NeedsLight()
 VOCABULARY = Vocabulary(
-    "Lamp and Cellar", own_types=(), own_words="NeedsLight",
+    "Lamp and Cellar", own_types=(), own_words=__name__,
     kinds={"basic": Reading("Gives"), "monster": Reading("NeedsLight")},
     stats=(notes.ATTACK,), turn_rules=(), looks_at=(HAND,),
 )  # fmt: skip

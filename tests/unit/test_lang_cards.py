@@ -2,40 +2,37 @@
 
 import pytest
 
+from grimhold.classic.words.decks import ExposeDeck, GuessTop, HuntInDecks, MillUntil, MoreCards
+from grimhold.classic.words.filters import (
+    UNUSED,
+    Armed,
+    StrengthAtLeast,
+    StrengthAtMost,
+    outdone,
+    repeated,
+    twin_of_hand,
+)
 from grimhold.classic.words.hall import REARRANGE, PushBack, ReorderTop
+from grimhold.classic.words.numbers import (
+    GOLD_REVEALED,
+    HIGHEST_LEVEL,
+    LIGHT_PENALTY,
+    RANK,
+    WON_JUST_NOW,
+    count_used,
+    foe_worth,
+)
+from grimhold.classic.words.party import strength
+from grimhold.classic.words.stacks import TakeFromVillage
 from grimhold.classic.words.treasures import SET_BEATEN_ASIDE
 from grimhold.core.machine import NOTHING, TO_DECK, TO_HAND, TO_UNDER
 from grimhold.core.options import DONE
 from grimhold.lang import notes
-from grimhold.lang.abilities import before_battle, compile_card
+from grimhold.lang.abilities import compile_card
 from grimhold.lang.base import AFTER_WIN, BEFORE_BATTLE, HALL, IN_DUNGEON, ITSELF, TURNED_UP, USED, Card
-from grimhold.lang.conditions import (
-    FOE_STRIKES_FIRST,
-    FOE_WOUNDS,
-    WON_JUST_NOW,
-    every,
-    foe_is,
-    foe_worth,
-    it_is,
-    turned_up,
-    wielder_has_another,
-    wielder_is,
-    you_have,
-)
-from grimhold.lang.decks import (
-    ExposeDeck,
-    GuessTop,
-    HuntInDecks,
-    KeepForNextHand,
-    MillUntil,
-    MoreCards,
-    OntoDeck,
-    PutBack,
-    TakeUp,
-    TurnUp,
-    draw,
-)
-from grimhold.lang.effects import discard, gain_xp, strength
+from grimhold.lang.conditions import every, foe_is, it_is, turned_up, wielder_is, you_have
+from grimhold.lang.decks import KeepForNextHand, OntoDeck, PutBack, TakeUp, TurnUp, draw
+from grimhold.lang.effects import discard, gain_xp
 from grimhold.lang.filters import (
     ANY,
     DISEASE,
@@ -45,62 +42,52 @@ from grimhold.lang.filters import (
     ITEM,
     MONSTER,
     OTHER,
-    UNUSED,
     WEAPON,
-    WIELDED,
-    WIELDING,
-    WITH_ATTACK,
     WITH_GOLD,
     WITH_LIGHT,
-    Armed,
     Filter,
     LevelAtLeast,
     LevelAtMost,
     Named,
     OfLevel,
-    Reusable,
-    StrengthAtLeast,
-    StrengthAtMost,
     Titled,
     Worth,
-    of_classes,
-    outdone,
-    repeated,
     tagged,
     titled,
-    twin_of_hand,
 )
 from grimhold.lang.numbers import (
-    CLASSES_YOU_HAVE,
     COST_OF_IT,
-    FOE_LEVEL,
     GOLD_OF_IT,
-    GOLD_REVEALED,
-    HIGHEST_LEVEL,
     LEVEL_OF_IT,
-    LEVELS_GATHERED,
-    LIGHT_NOW,
-    LIGHT_PENALTY,
-    RANK,
     WIELDER_LEVEL,
     XP_OF_IT,
-    YOUR_WOUNDS,
     Condition,
     Fixed,
     Number,
     count,
     count_gathered,
     count_others,
-    count_used,
     half,
-    highest_level_of,
     lessened,
     number,
-    sum_of_levels,
 )
 from grimhold.lang.options import WORD
 from grimhold.lang.selectors import IT, each, one
-from grimhold.lang.village import TakeFromVillage, buy, gain_gold
+from grimhold.lang.village import buy, gain_gold
+from grimhold.quest.words.abilities import before_battle
+from grimhold.quest.words.filters import WIELDED, WIELDING, WITH_ATTACK, Reusable, of_classes
+from grimhold.quest.words.numbers import (
+    CLASSES_YOU_HAVE,
+    FOE_LEVEL,
+    FOE_STRIKES_FIRST,
+    FOE_WOUNDS,
+    LEVELS_GATHERED,
+    LIGHT_NOW,
+    YOUR_WOUNDS,
+    highest_level_of,
+    sum_of_levels,
+    wielder_has_another,
+)
 from grimhold.quest.words.sheet import (
     cache,
     foe,

@@ -2,42 +2,27 @@
 
 import pytest
 
-from grimhold.core.machine import NOTHING, Node, Op
-from grimhold.core.options import DONE
-from grimhold.lang.abilities import (
-    Ability,
-    at,
-    compile_card,
-    in_dungeon,
-    in_village,
-    price,
-    repeat_in_dungeon,
-    spoils,
-)
-from grimhold.lang.base import AS_SPOILS, AT_BREACH, IN_BATTLE, IN_DUNGEON, IN_VILLAGE, MOVING_IN, SPOILS, Card, Usable
-from grimhold.lang.control import (
-    YES,
+from grimhold.classic.words.abilities import battle, breach, repeat_in_dungeon
+from grimhold.classic.words.players import (
     MayAvoid,
-    MayIgnore,
     active_player,
     an_opponent,
     can_for_others,
-    choose_one,
     every_other_player,
     every_player,
-    for_each,
-    perhaps,
     share_out,
-    unless_shown,
-    way,
-    when,
-    yes_or_no,
 )
+from grimhold.core.machine import NOTHING, Node, Op
+from grimhold.core.options import DONE
+from grimhold.lang.abilities import Ability, at, compile_card, in_dungeon, in_village, price, spoils
+from grimhold.lang.base import AS_SPOILS, AT_BREACH, IN_DUNGEON, IN_VILLAGE, MOVING_IN, SPOILS, Card, Usable
+from grimhold.lang.control import YES, choose_one, for_each, perhaps, unless_shown, way, when, yes_or_no
 from grimhold.lang.effects import Discard, discard, gain_xp, light
 from grimhold.lang.filters import ANY, FOOD, HERO
 from grimhold.lang.numbers import count
 from grimhold.lang.options import PLAYER, WORD
 from grimhold.lang.selectors import IT, THIS, each, one
+from grimhold.quest.words.abilities import MayIgnore, alert
 from support import bare_table as bare
 from support.bare_table import BareTable, End
 
@@ -373,7 +358,7 @@ def test_an_ability_can_be_used_if_it_is_paid_and_does_something() -> None:
 
 
 def test_only_alerts_can_be_ignored_and_only_battles_shared_out() -> None:
-    assert program_of(at(MOVING_IN, gain_xp(1))) == ["MayIgnore", "GainXp", "Return"]
-    assert program_of(at(AT_BREACH, gain_xp(1))) == ["Breach", "GainXp", "Return"]
+    assert program_of(alert(MOVING_IN, gain_xp(1))) == ["MayIgnore", "GainXp", "Return"]
+    assert program_of(breach(gain_xp(1))) == ["Breach", "GainXp", "Return"]
     assert program_of(in_dungeon(gain_xp(1))) == ["GainXp", "Return"]
-    assert program_of(at(IN_BATTLE, gain_xp(1)))[0] == "AskPlayers"
+    assert program_of(battle(gain_xp(1)))[0] == "AskPlayers"

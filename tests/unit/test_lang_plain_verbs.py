@@ -2,27 +2,24 @@
 
 import pytest
 
+from grimhold.classic.words.abilities import breach, trophy
+from grimhold.classic.words.decks import Rob
 from grimhold.classic.words.hall import EMERGE, PushBack, TakeMonster, TradeWithTop
+from grimhold.classic.words.party import Borrow, CountsAsMagic, CutPool, DestroyBeaten, UseAgain
+from grimhold.classic.words.players import GainDisease
+from grimhold.classic.words.stacks import THIN_HEROES_BY_TWO, ThinRich
 from grimhold.classic.words.treasures import BURY_UNDER_THIS, RELEASE, SET_BEATEN_ASIDE
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE
 from grimhold.lang import notes
-from grimhold.lang.abilities import breach, compile_card, paid_spoils, spoils, trophy
+from grimhold.lang.abilities import compile_card, spoils
 from grimhold.lang.base import AS_SPOILS, AT_BREACH, HALL, IN_DUNGEON, TURNED_UP, Effect
-from grimhold.lang.decks import KeepForNextHand, Rob
-from grimhold.lang.effects import (
-    Borrow,
-    CountsAsMagic,
-    CutPool,
-    DestroyBeaten,
-    GainDisease,
-    UseAgain,
-    discard,
-    gain_xp,
-)
+from grimhold.lang.decks import KeepForNextHand
+from grimhold.lang.effects import discard, gain_xp
 from grimhold.lang.filters import ANY, FOOD, HERO, MONSTER, WEAPON
 from grimhold.lang.selectors import each, one, up_to_one
-from grimhold.lang.village import THIN_HEROES_BY_TWO, GainPurchases, ThinRich
+from grimhold.lang.village import GainPurchases
+from grimhold.quest.words.abilities import paid_spoils
 from grimhold.quest.words.healing import NO_ALERTS, gain_festering, hp
 from grimhold.quest.words.levels import GiveThisTo, Reuse
 from grimhold.quest.words.rooms import PushUnder, SwapDefences

@@ -11,7 +11,6 @@ from grimhold.lang.filters import ANY, FOOD, HERO, MONSTER, WEAPON, tagged
 from grimhold.lang.numbers import Fixed, count
 from grimhold.lang.options import GEAR, HEAL, ROOM
 from grimhold.lang.selectors import one
-from grimhold.lang.traits import FoeStat
 from grimhold.quest.words.gear import (
     ALL_GEAR,
     EACH_GEAR,
@@ -65,6 +64,7 @@ from grimhold.quest.words.rooms import (
     lose_xp,
     players_here,
 )
+from grimhold.quest.words.traits import FoeStat
 from support import bare_table as bare
 from support.bare_table import FAR_AWAY, BareTable
 

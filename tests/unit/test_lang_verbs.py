@@ -2,6 +2,8 @@
 
 import pytest
 
+from grimhold.classic.words.party import Doom, Pledge, Stop, strength
+from grimhold.classic.words.players import DiscardOrShow, PayXp, Show, ShowHand
 from grimhold.core.machine import NOTHING, TO_DESTROYED, TO_DISCARD
 from grimhold.core.options import DONE
 from grimhold.lang import notes
@@ -10,23 +12,15 @@ from grimhold.lang.effects import (
     AfterBattle,
     Destroy,
     Discard,
-    DiscardOrShow,
-    Doom,
     GainXp,
     Gives,
     OnCards,
-    PayXp,
-    Pledge,
-    Show,
-    ShowHand,
-    Stop,
     ThisTurn,
     attack,
     destroy,
     discard,
     gain_xp,
     light,
-    strength,
 )
 from grimhold.lang.filters import ANY, DISEASE, FOOD, HERO, MONSTER, WEAPON
 from grimhold.lang.numbers import Fixed, count, count_gathered

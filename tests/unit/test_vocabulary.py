@@ -1,60 +1,43 @@
 """A word that a rulebook does not read is refused when its cards are compiled, and every listed word is really read."""
 
 import ast
-import importlib
 import inspect
-import pkgutil
 import textwrap
 from dataclasses import is_dataclass
+from types import ModuleType
 
 import pytest
 
-import grimhold.classic.words
-import grimhold.lang
-import grimhold.quest.words
+import grimhold.classic.words as c
+import grimhold.quest.words as q
 from grimhold.classic.state import ClassicState
 from grimhold.classic.vocabulary import VOCABULARY as CLASSIC
+from grimhold.classic.words.table import ClassicTable
 from grimhold.core.errors import UnreadWord
 from grimhold.core.machine import Node
-from grimhold.lang import (
-    abilities,
-    conditions,
-    control,
-    decks,
-    effects,
-    filters,
-    numbers,
-    selectors,
-    traits,
-)
-from grimhold.lang.base import IN_ROOMS, MOVING_IN, Card
-from grimhold.lang.classic_table import ClassicTable
-from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.base import Card
 from grimhold.lang.sheet import CardSet, CardSheet, Group, Library
 from grimhold.lang.table import Table
-from grimhold.lang.village import buy
-from grimhold.lang.vocabulary import Vocabulary
+from grimhold.lang.vocabulary import Vocabulary, descendants, words_in
 from grimhold.quest.state import QuestState
 from grimhold.quest.vocabulary import VOCABULARY as QUEST
-from grimhold.quest.words import gear, healing, rooms
+from grimhold.quest.words.table import QuestTable
 from grimhold.table.state import GameState
 
 SPEAKS_ONLY = {"say", "noun", "passive", "worth", "condition", "question", "option_words", "words", "label"}
+PACKAGES = ("grimhold.lang", c.__name__, q.__name__)
+WORDS = words_in(*PACKAGES)
 
 
-def word_classes() -> dict[str, type[Node]]:
-    """Every node that cards can be written with."""
-    found: dict[str, type[Node]] = {}
-    folders = (grimhold.lang, grimhold.classic.words, grimhold.quest.words)
-    names = [f"{folder.__name__}.{file.name}" for folder in folders for file in pkgutil.iter_modules(folder.__path__)]
-    for name in names:
-        for thing in vars(importlib.import_module(name)).values():
-            if isinstance(thing, type) and issubclass(thing, Node) and is_dataclass(thing):
-                assert found.setdefault(thing.wire_name, thing) is thing, "two words with one name"
-    return {name: node for name, node in found.items() if not node.__subclasses__()}
+def test_no_two_words_have_one_name() -> None:
+    nodes = [kind for kind in descendants(Node) if is_dataclass(kind) and kind.__module__.startswith(PACKAGES)]
+    names = [node.wire_name for node in nodes if not any(descendants(node))]
+    assert sorted(names) == sorted(WORDS)
 
 
-WORDS = word_classes()
+@pytest.mark.parametrize("words", [c, q])
+def test_a_facade_offers_each_word_once(words: ModuleType) -> None:
+    assert [name for name in words.__all__ if words.__all__.count(name) > 1 or not hasattr(words, name)] == []
 
 
 def words_of(vocabulary: Vocabulary) -> set[str]:
@@ -107,20 +90,20 @@ def compiled(vocabulary: Vocabulary, kind: str, *does: Node, types: frozenset[st
 @pytest.mark.parametrize(
     ("kind", "node", "word"),
     [
-        ("hero", abilities.in_village(healing.heal()), "Heal"),
-        ("hero", abilities.in_dungeon(control.when(conditions.YouHave(filters.HERO), healing.heal())), "Heal"),
-        ("monster", rooms.health(2), "FoeStat"),
-        ("monster", abilities.alert(MOVING_IN, decks.draw(1)), "Alert, moving in"),
-        ("monster", effects.attack(1), "Gives"),
-        ("hero", abilities.breach(decks.draw(1)), "Breach"),
-        ("hero", abilities.in_village_or_spoils(decks.draw(1)), "Village or spoils"),
-        ("hero", effects.skill(1), "skill"),
-        ("hero", effects.attack(numbers.YOUR_WOUNDS), "YourWounds"),
-        ("hero", abilities.in_dungeon(healing.NO_ALERTS), "alerts do not act on you"),
-        ("hero", abilities.in_village(effects.destroy(selectors.one(filters.ELF))), "elf"),
-        ("village", abilities.in_village(buy(filters.ARCANE)), "arcane"),
-        ("village", abilities.in_village(effects.discard(selectors.one(filters.ANY, IN_ROOMS))), "outside The Wilderness"),
-        ("room", abilities.in_village(decks.draw(1)), "room"),
+        ("hero", q.in_village(q.heal()), "Heal"),
+        ("hero", q.in_dungeon(q.when(q.you_have(q.HERO), q.heal())), "Heal"),
+        ("monster", q.health(2), "FoeStat"),
+        ("monster", q.alert(q.MOVING_IN, q.draw(1)), "Alert, moving in"),
+        ("monster", c.attack(1), "Gives"),
+        ("hero", c.breach(c.draw(1)), "Breach"),
+        ("hero", q.in_village_or_spoils(q.draw(1)), "Village or spoils"),
+        ("hero", q.skill(1), "skill"),
+        ("hero", q.attack(q.YOUR_WOUNDS), "YourWounds"),
+        ("hero", q.in_dungeon(q.NO_ALERTS), "alerts do not act on you"),
+        ("hero", q.in_village(q.destroy(q.one(q.ELF))), "elf"),
+        ("village", q.in_village(q.buy(q.ARCANE)), "arcane"),
+        ("village", q.in_village(q.discard(q.one(q.ANY, q.IN_ROOMS))), "outside The Wilderness"),
+        ("room", c.in_village(c.draw(1)), "room"),
     ],
 )  # fmt: skip
 def test_the_classic_rulebook_refuses_what_it_does_not_read(kind: str, node: Node, word: str) -> None:
@@ -132,15 +115,15 @@ def test_the_classic_rulebook_refuses_what_it_does_not_read(kind: str, node: Nod
 @pytest.mark.parametrize(
     ("kind", "node", "word"),
     [
-        ("hero", abilities.in_village(control.every_player(effects.discard(1))), "EachPlayer"),
-        ("monster", abilities.breach(healing.take_wounds(1)), "Breach"),
-        ("monster", traits.Darker(1), "Darker"),
-        ("room", traits.Needs(conditions.foe_is(filters.HERO)), "Needs"),
-        ("hero", effects.strength(1), "strength"),
-        ("hero", abilities.in_dungeon(effects.WEAPONS_WEIGH_NOTHING), "all Weapons weigh 0"),
-        ("market", abilities.in_village(effects.destroy(selectors.one(filters.THIEF))), "thief"),
-        ("market", abilities.on_gain(decks.draw(1)), "When gained"),
-        ("setting", abilities.on_rest(decks.draw(1)), "setting"),
+        ("hero", c.in_village(c.every_player(c.discard(1))), "EachPlayer"),
+        ("monster", c.breach(q.take_wounds(1)), "Breach"),
+        ("monster", c.Darker(1), "Darker"),
+        ("room", c.Needs(c.foe_is(c.HERO)), "Needs"),
+        ("hero", c.strength(1), "strength"),
+        ("hero", c.in_dungeon(c.WEAPONS_WEIGH_NOTHING), "all Weapons weigh 0"),
+        ("market", c.in_village(c.destroy(c.one(c.THIEF))), "thief"),
+        ("market", q.on_gain(q.draw(1)), "When gained"),
+        ("setting", c.on_rest(c.draw(1)), "setting"),
     ],
 )  # fmt: skip
 def test_quest_refuses_what_it_does_not_read(kind: str, node: Node, word: str) -> None:
@@ -151,11 +134,11 @@ def test_quest_refuses_what_it_does_not_read(kind: str, node: Node, word: str) -
 
 def test_a_refused_word_names_its_nearest() -> None:
     with pytest.raises(UnreadWord, match=r"does not read 'GainGear' on a hero \(nearest: .*GainGold"):
-        compiled(CLASSIC, "hero", abilities.in_village(gear.GainGear(0)))
+        compiled(CLASSIC, "hero", q.in_village(q.gain_gear(q.RATIONS)))
     with pytest.raises(UnreadWord, match=r"does not read 'Elf' on a hero|does not read 'elf' on a hero"):
         compiled(CLASSIC, "hero", types=frozenset({"hero", "elf"}))
 
 
 def test_what_a_rulebook_reads_is_compiled() -> None:
-    assert compiled(CLASSIC, "monster", abilities.breach(control.every_player(effects.discard(1)))).moments
-    assert compiled(QUEST, "hero", abilities.in_village(healing.heal())).usable
+    assert compiled(CLASSIC, "monster", c.breach(c.every_player(c.discard(1)))).moments
+    assert compiled(QUEST, "hero", q.in_village(q.heal())).usable

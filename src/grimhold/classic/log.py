@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from grimhold.classic import events, scoring
 from grimhold.classic.rules import MASTERS, SPOILS_MARK
 from grimhold.classic.state import ClassicState
+from grimhold.classic.words.decks import GUESSES
 from grimhold.core.machine import Event
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
-from grimhold.lang.decks import GUESSES
 from grimhold.lang.words import count_word, listed, sentence
 from grimhold.views import log as telling
 from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, EventWords, LogWriter, level_with_best

@@ -4,13 +4,13 @@ from typing import Final
 
 from grimhold.classic.fight.card_stats import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
 from grimhold.classic.words.hall import PushBack, Rearrange, TradeWithTop
+from grimhold.classic.words.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 from grimhold.core.machine import NOTHING
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import ChooseOne
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
-from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 from grimhold.table.config import Parts, TableConfig
 from grimhold.table.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
 from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE

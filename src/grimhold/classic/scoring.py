@@ -2,8 +2,8 @@
 
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import MASTERS
+from grimhold.classic.words.traits import ScoresIfFewest, ScoresPer
 from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT
-from grimhold.lang.traits import ScoresIfFewest, ScoresPer
 
 
 def points(state: ClassicFields, p: int) -> int:

@@ -1,7 +1,7 @@
 """The state of a Thunderstone or Dragonspire game: the verbs that cards use, and what shared code asks of it.
 
 A verb of one step stands here; a longer one calls a function in the module of its topic.
-`lang/table.py` and `lang/classic_table.py` say what each verb means.
+`lang/table.py` and `words/table.py` say what each verb means.
 """
 
 from grimhold.classic import cards, events, hall, legal, scoring, texts, village
@@ -9,10 +9,10 @@ from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.rules import SUPPLY
 from grimhold.classic.setup import deal
+from grimhold.classic.words.table import ClassicTable
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.lang import notes
-from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.tags import MONSTER_BIT
 from grimhold.native import compiled
 from grimhold.table.moving import hand_out

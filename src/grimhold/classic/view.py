@@ -25,6 +25,7 @@ from grimhold.classic.turn.turn import LateBreach, MonstersCome, NewHand, NextPl
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
 from grimhold.classic.visibility import DECK_CARD, DUNGEON_DECK, EMPTY_RANK, HALL, OTHER_RANK, RANK
 from grimhold.classic.words.hall import TradeWithTop
+from grimhold.classic.words.party import CutPool
 from grimhold.core.chance import Chance
 from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
@@ -57,6 +58,10 @@ def for_which_card(eyes: "ClassicViewPresenter", step: Op) -> QuestionWords:
     return {"other": eyes.game.active, "about": eyes.game.card(eyes.game.it).name}
 
 
+def about_a_cut(eyes: "ClassicViewPresenter", step: CutPool) -> QuestionWords:
+    return {"about": eyes.game.card(eyes.game.it).name, "amount": -step.amount}
+
+
 def about_the_top(eyes: "ClassicViewPresenter", step: Op) -> QuestionWords:
     return {"about": eyes.game.top_words(1)}
 
@@ -69,7 +74,7 @@ class ClassicViewPresenter(ViewPresenter):
     }  # fmt: skip
     effect_verbs: ClassVar[tuple[int, ...]] = (*ViewPresenter.effect_verbs, POOL)
     speakers: ClassVar[dict[type, QuestionReader]] = ViewPresenter.speakers | {
-        PassCard: to_whom_it_goes, GiveForIt: for_which_card, TradeWithTop: about_the_top,
+        PassCard: to_whom_it_goes, GiveForIt: for_which_card, TradeWithTop: about_the_top, CutPool: about_a_cut,
     }  # fmt: skip
     step_names: ClassVar[dict[type[Op], str]] = {
         OpenTurn: "open", UseInVillage: "effects", Buy: "buy", LevelUp: "level up",

@@ -1,5 +1,6 @@
-"""The words that the classic rulebook reads, and on which kinds of card."""
+"""Which traits, places and moments the classic rulebook reads on which kinds of card."""
 
+from grimhold.classic import words
 from grimhold.lang import notes
 from grimhold.lang.base import (
     AFTER_BATTLE,
@@ -24,22 +25,8 @@ from grimhold.lang.vocabulary import Reading, Vocabulary
 TURNS = (IN_VILLAGE, IN_DUNGEON, IN_VILLAGE | IN_DUNGEON)  # spoils are a moment of their own here, never one of several
 WITH_SPOILS = (*TURNS, AS_SPOILS)
 
-WORDS = (
-    # players
-    "EachPlayer AnOpponent GuessTop MoreCards MillUntil ExposeDeck HuntInDecks Rob Show ShowHand DiscardOrShow "
-    # the party and the fight
-    "Doom Pledge CountsAsMagic PayXp DestroyBeaten GainDisease Stop CutPool Borrow UseAgain "
-    # the hall, treasures and the village
-    "PushBack TakeMonster Rearrange TradeWithTop ReorderTop Emerge BuryUnder Release SetBeatenAside "
-    "Thin ThinRich TakeFromVillage "
-    # filters
-    "Armed Standing Spent StrengthAtLeast StrengthAtMost Unused InUse TwinOfHand Repeated Outdone Attacking "
-    # numbers and conditions
-    "Rank CountUsed GoldRevealed HighestLevel LightSurplus WielderStrength Penalty WonJustNow FoeWorth"
-)
-
 VOCABULARY = Vocabulary(
-    "the classic rulebook", CLASSIC, WORDS,
+    "the classic rulebook", CLASSIC, words.__name__,
     {
         "hero": Reading(
             "Gives LendsMagic Multiplies CannotAttack Deflects EscapesTraps", WITH_SPOILS, (AFTER_WIN, ON_DEFEAT)

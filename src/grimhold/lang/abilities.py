@@ -34,14 +34,13 @@ from grimhold.lang.base import (
     Effect,
     Usable,
 )
-from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.clauses import another, paid, sentences
-from grimhold.lang.control import MayIgnore, clauses_of, share_out
+from grimhold.lang.control import clauses_of
 from grimhold.lang.effects import STAT_WORDS, Discard, Gives
 from grimhold.lang.numbers import Plus
 from grimhold.lang.selectors import IS_EACH, IS_THIS
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
-from grimhold.lang.traits import FoeStat, text_of
+from grimhold.lang.traits import Trait
 from grimhold.lang.words import listed, sentence
 
 PLACE_LABELS = {
@@ -80,8 +79,6 @@ DEFEAT_LABELS = {
     "treasure": "When anybody defeats a monster",
 }
 PAST = (AFTER_WIN, ON_DEFEAT, ON_VICTORY)  # the monster is where it was no more
-
-ALERTS = (MOVING_IN, MOVING_OUT, MOVING_THROUGH)
 
 # When a weapon must be in hand.
 ARMED_PLACES = IN_DUNGEON | AS_SPOILS
@@ -122,31 +119,22 @@ class Ability(Node, wire_name="Ability"):
     def say(self) -> str:
         return f"{self.label()}: {sentence(self.words())}"
 
+    def emit(self, program: list[Op]) -> None:
+        """The steps of its effects."""
+        for effect in self.effects:
+            effect.emit(program)
+
     def compile(self, card: Card, program: list[Op]) -> Usable:
         start = len(program)
-        if self.moment == AT_BREACH:
-            program.append(BREACH)
-        if self.moment in ALERTS:
-            program.append(MayIgnore(self.effects))
-        for effect in self.cost + (share_out(self.effects) if self.moment == IN_BATTLE else self.effects):
+        for effect in self.cost:
             effect.emit(program)
+        self.emit(program)
         program.append(RETURN)
         return Usable(
             self.place, start, self.repeat, list(self.cost), list(self.effects), self.unequipped,
             self.optional or self.repeat or bool(self.cost), self.automatic, self.compulsory,
             self.words(card).removeprefix("you may "),  # to use it is to want it
         )  # fmt: skip
-
-
-class Breach(Op, wire_name="Breach"):
-    """A breach is told when it strikes, not when it is found: traps come first."""
-
-    def run(self, t: ClassicTable) -> None:
-        t.pc += 1
-        t.breach(t.this)
-
-
-BREACH = Breach()
 
 
 def at(moment: int, *effects: Effect) -> Ability:
@@ -171,110 +159,13 @@ def in_dungeon(
     return Ability(IN_DUNGEON, price(cost), effects, unequipped=unequipped, optional=optional)
 
 
-def always_in_dungeon(*effects: Effect) -> Ability:
-    """A dungeon effect that only adds to its own card, and so is never worth a question."""
-    return Ability(IN_DUNGEON, (), effects, automatic=True)
-
-
-def repeat_in_dungeon(*effects: Effect, cost: Effect) -> Ability:
-    """Any number of times a turn. It always has a cost, or it would never end."""
-    return Ability(IN_DUNGEON, price(cost), effects, repeat=True)
-
-
 def spoils(*effects: Effect) -> Ability:
     return Ability(AS_SPOILS, (), effects)
-
-
-def after_win(*effects: Effect) -> Ability:
-    return at(AFTER_WIN, *effects)
-
-
-def battle(*effects: Effect) -> Ability:
-    return at(IN_BATTLE, *effects)
-
-
-def breach(*effects: Effect) -> Ability:
-    return at(AT_BREACH, *effects)
-
-
-def trophy(*effects: Effect) -> Ability:
-    """A dungeon effect of a beaten monster; it has to be used."""
-    return Ability(IN_DUNGEON, (), effects, compulsory=True)
 
 
 def in_both(*effects: Effect, cost: Effect | None = None) -> Ability:
     """In the village or in the dungeon, once a turn all the same."""
     return Ability(IN_VILLAGE | IN_DUNGEON, price(cost), effects)
-
-
-def in_village_or_spoils(*effects: Effect, cost: Effect | None = None) -> Ability:
-    return Ability(IN_VILLAGE | AS_SPOILS, price(cost), effects)
-
-
-def paid_spoils(*effects: Effect, cost: Effect) -> Ability:
-    return Ability(AS_SPOILS, price(cost), effects)
-
-
-def before_battle(*effects: Effect) -> Ability:
-    return at(BEFORE_BATTLE, *effects)
-
-
-def after_fight(*effects: Effect) -> Ability:
-    """After battle, won or lost."""
-    return at(AFTER_FIGHT, *effects)
-
-
-def alert(how: int, *effects: Effect) -> Ability:
-    """Acts on champions that move in, out or through."""
-    return at(how, *effects)
-
-
-def on_entering(*effects: Effect) -> Ability:
-    return at(ON_ENTERING, *effects)
-
-
-def on_discard(*effects: Effect) -> Ability:
-    return at(ON_DISCARD, *effects)
-
-
-def when_wounded(*effects: Effect) -> Ability:
-    return at(ON_WOUNDED, *effects)
-
-
-def on_gain(*effects: Effect) -> Ability:
-    return at(ON_GAIN, *effects)
-
-
-def on_purchase(*effects: Effect) -> Ability:
-    return at(ON_PURCHASE, *effects)
-
-
-def on_temple(*effects: Effect) -> Ability:
-    return at(ON_TEMPLE, *effects)
-
-
-def on_victory(*effects: Effect) -> Ability:
-    return at(ON_VICTORY, *effects)
-
-
-def on_treasure(*effects: Effect) -> Ability:
-    return at(ON_TREASURE, *effects)
-
-
-def trap(*effects: Effect) -> Ability:
-    return at(AS_TRAP, *effects)
-
-
-def on_defeat(*effects: Effect) -> Ability:
-    return at(ON_DEFEAT, *effects)
-
-
-def after_battle(*effects: Effect) -> Ability:
-    return at(AFTER_BATTLE, *effects)
-
-
-def on_rest(*effects: Effect) -> Ability:
-    return at(ON_REST, *effects)
 
 
 def compile_card(card: Card, program: list[Op], used: int) -> None:
@@ -309,9 +200,7 @@ def line_of(card: Card, node: Node) -> str:
         return ability_text(card, node)
     if isinstance(node, Gives):
         return figure_text(card, node)
-    if card.kind == "room" and isinstance(node, FoeStat):
-        return sentence(f"the monster here has {node.say()}")
-    return text_of(node)
+    return node.line(card.kind) if isinstance(node, Trait) else sentence(node.say())
 
 
 def ability_text(card: Card, ability: Ability) -> str:

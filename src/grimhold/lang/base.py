@@ -5,7 +5,7 @@ is a machine with cards on it: the words of the language are methods here, and e
 they mean.
 """
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from grimhold.core.machine import Node, Op
 from grimhold.lang.tags import bits
@@ -98,6 +98,8 @@ class Card:
 
 class Effect(Op):
     """An op that cards are written with."""
+
+    comes_later: ClassVar[bool] = False  # true only once the battle is over
 
     def emit(self, program: list[Op]) -> None:
         program.append(self)

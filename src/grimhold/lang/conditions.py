@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass
 
-from grimhold.lang import notes
-from grimhold.lang.base import BEFORE_BATTLE, HAND, TURNED_UP
-from grimhold.lang.classic_table import ClassicTable
-from grimhold.lang.filters import Both, Filter, InUse, Titled
+from grimhold.lang.base import HAND, TURNED_UP
+from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
-from grimhold.lang.quest_table import QuestTable
 from grimhold.lang.table import Table
 from grimhold.lang.words import article, plural
 
@@ -26,9 +23,8 @@ class YouHave(Condition, wire_name="YouHave"):
         return False
 
     def say(self) -> str:
-        if isinstance(self.what, Both) and isinstance(self.what.b, InUse):
-            return f"you have used {article(self.what.a.noun())} this turn"
-        return f"you have {article(self.what.noun())}"
+        noun, used, when = self.what.noun().partition(" you have used ")
+        return f"you have used {article(noun)} {when}" if used else f"you have {article(noun)}"
 
     def denied(self) -> str:
         return f"you have no {self.what.noun()}"
@@ -76,28 +72,6 @@ class TurnedUpIs(Condition, wire_name="TurnedUpIs"):
 
 
 @dataclass(frozen=True)
-class WonJustNow(Condition, wire_name="WonJustNow"):
-    """The active player has beaten a monster this turn."""
-
-    def holds(self, t: ClassicTable, this: int) -> bool:
-        return t.beat_foe()
-
-    def say(self) -> str:
-        return "a monster has just been beaten"
-
-
-@dataclass(frozen=True)
-class FoeWorth(Condition, wire_name="FoeWorth"):
-    vp: int
-
-    def holds(self, t: Table, this: int) -> bool:
-        return t.card(t.foe).vp >= self.vp
-
-    def say(self) -> str:
-        return f"it is the next one worth {self.vp} VP or more"
-
-
-@dataclass(frozen=True)
 class FoeIs(Condition, wire_name="FoeIs"):
     what: Filter
 
@@ -126,63 +100,6 @@ class WielderIs(Condition, wire_name="WielderIs"):
 
     def denied(self) -> str:
         return f"the wielder is not {article(self.what.noun())}"
-
-
-@dataclass(frozen=True)
-class WielderHasAnother(Condition, wire_name="WielderHasAnother"):
-    """The wielder has one more weapon in hand that fits."""
-
-    what: Filter
-
-    def holds(self, t: Table, this: int) -> bool:
-        hero = t.wielder_of(this)
-        if hero < 0:
-            return False
-        for weapon in t.weapons_of(hero):
-            if weapon != this and t.wielder_of(weapon) == hero and self.what.fits(t, weapon):
-                return True
-        return False
-
-    def say(self) -> str:
-        if isinstance(self.what, Titled):
-            return f'the wielder has another Weapon with "{self.what.word}" in its title'
-        return f"the wielder has another {self.what.noun()}"
-
-
-@dataclass(frozen=True)
-class FoeStrikesFirst(Condition, wire_name="FoeStrikesFirst"):
-    """The monster has a before-battle ability."""
-
-    def holds(self, t: QuestTable, this: int) -> bool:
-        return t.foe_kind >= 0 and len(t.catalogue[t.foe_kind].moments[BEFORE_BATTLE]) > 0
-
-    def say(self) -> str:
-        return "the monster has a before-battle ability"
-
-
-@dataclass(frozen=True)
-class FoeWounds(Condition, wire_name="FoeWounds"):
-    """The monster just fought has dealt a wound this turn; not the one that has come in its place."""
-
-    def holds(self, t: Table, this: int) -> bool:
-        return t.noted(t.foe, notes.WOUNDED)
-
-    def say(self) -> str:
-        return "it has wounded you"
-
-
-@dataclass(frozen=True)
-class NotedThisTurn(Condition, wire_name="NotedThisTurn"):
-    """Something has happened this turn."""
-
-    what: int
-    text: str
-
-    def holds(self, t: Table, this: int) -> bool:
-        return t.noted(-1, self.what)
-
-    def say(self) -> str:
-        return self.text
 
 
 @dataclass(frozen=True)
@@ -218,10 +135,6 @@ def turned_up(what: Filter) -> Condition:
     return TurnedUpIs(what)
 
 
-def foe_worth(vp: int) -> Condition:
-    return FoeWorth(vp)
-
-
 def you_have(what: Filter) -> Condition:
     return YouHave(what)
 
@@ -236,13 +149,3 @@ def wielder_is(what: Filter) -> Condition:
 
 def equipped(weapon: Filter) -> Condition:
     return ThisFits(weapon)
-
-
-def wielder_has_another(what: Filter) -> Condition:
-    return WielderHasAnother(what)
-
-
-FOE_STRIKES_FIRST = FoeStrikesFirst()
-FOE_WOUNDS = FoeWounds()
-CACHE_FOUND = NotedThisTurn(notes.CACHE, "a treasure cache came from it")
-WON_JUST_NOW = WonJustNow()

@@ -6,22 +6,15 @@ from typing import Any, Final
 from grimhold.core.machine import RETURN, Jump, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang.base import Effect
-from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.clauses import done_by, either, in_one, together
-from grimhold.lang.effects import Destroy, Doom
+from grimhold.lang.effects import Destroy
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
-from grimhold.lang.options import PLAYER, WORD
-from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.options import WORD
 from grimhold.lang.selectors import Selector
 from grimhold.lang.table import Table
 from grimhold.lang.words import article, listed
 
-EVERYBODY: Final = 0
-OTHERS: Final = 1
-ACTIVE: Final = 2
-
-WHOM = {EVERYBODY: "each player", OTHERS: "each other player", ACTIVE: "the active player"}
 YES: Final = WORD | 0  # the first word of a question
 
 
@@ -29,7 +22,7 @@ def clauses_of(effects: tuple[Effect, ...]) -> list[str]:
     """What effects say one after the other. Who falls to a monster that has struck at once falls after the battle."""
     struck = [i for i, effect in enumerate(effects) if isinstance(effect, Destroy) and effect.at_once]
     return together([
-        f"after the battle, {effect.say()}" if isinstance(effect, Doom) and struck and i > struck[0] else effect.say()
+        f"after the battle, {effect.say()}" if effect.comes_later and struck and i > struck[0] else effect.say()
         for i, effect in enumerate(effects)
     ])  # fmt: skip
 
@@ -52,28 +45,6 @@ def are_idle(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
     return True
 
 
-def can_for_others(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
-    """Would any of them do anything to any other player?"""
-    speaker = t.who
-    reached = False
-    for k in range(1, t.players):
-        t.who = (t.active + k) % t.players
-        reached = reached or any(effect.can(t, this) for effect in effects)
-    t.who = speaker
-    return reached
-
-
-def are_idle_for(whom: int, effects: tuple[Effect, ...], t: Table, this: int) -> bool:
-    """Would nothing come of any of them for any of these players?"""
-    speaker = t.who
-    idle = True
-    for k in range(1 if whom == OTHERS else 0, 1 if whom == ACTIVE else t.players):
-        t.who = (t.active + k) % t.players
-        idle = idle and are_idle(effects, t, this)
-    t.who = speaker
-    return idle
-
-
 def yes_or_no(option: int) -> str:
     return "no" if option == DONE else "yes"
 
@@ -92,12 +63,12 @@ class Block(Op):
         self.start = 0
         self.after = 0
 
-    def emit_with(self, body: tuple[Effect, ...], program: list[Op], avoidable: bool) -> None:
-        """Puts the step and its body into the program. What reaches players may be turned away by each of them."""
+    def emit_with(self, body: tuple[Effect, ...], program: list[Op], first: Op | None = None) -> None:
+        """Puts the step and its body into the program; the body may begin with a step of its own."""
         program.append(self)
         self.start = len(program)
-        if avoidable:
-            program.append(MayAvoid(body))
+        if first is not None:
+            program.append(first)
         for effect in body:
             effect.emit(program)
         program.append(RETURN)
@@ -132,109 +103,6 @@ class MaySpare(YesNo):
     def offer(self, name: str) -> str:
         """What the card of that name would do."""
         raise RuntimeError("no charm")
-
-
-class MayAvoid(MaySpare, wire_name="MayAvoid"):
-    """A card in hand, or a treasure, may turn an effect away."""
-
-    def charm(self, t: ClassicTable) -> int:
-        return t.shield_of(t.who)
-
-    def answer(self, t: ClassicTable, option: int) -> None:
-        t.pc += 1
-        if option != DONE:
-            t.shield(t.who)
-
-    def offer(self, name: str) -> str:
-        return f"turn its effect away with {name}"
-
-
-class MayIgnore(MaySpare, wire_name="MayIgnore"):
-    """Some cards let their player ignore the alerts of rooms and monsters."""
-
-    def charm(self, t: QuestTable) -> int:
-        return t.alert_charm(t.who)
-
-    def answer(self, t: QuestTable, option: int) -> None:
-        if option == DONE:
-            t.pc += 1
-        else:
-            t.avert(self.charm(t))
-            t.back()
-
-    def offer(self, name: str) -> str:
-        return f"ignore this alert with {name}"
-
-
-@dataclass(frozen=True)
-class EachPlayer(Effect, wire_name="EachPlayer"):
-    """Every player, the active one first, every other player in turn order, or the active player alone."""
-
-    whom: int
-    body: tuple[Effect, ...]
-
-    def emit(self, program: list[Op]) -> None:
-        AskPlayers(self.whom).emit_with(self.body, program, avoidable=True)
-
-    def can(self, t: Table, this: int) -> bool:
-        """Effects on all others do nothing where nobody else plays, or nobody has anything to lose (ruling C11)."""
-        return self.whom != OTHERS or can_for_others(self.body, t, this)
-
-    def is_idle(self, t: Table, this: int) -> bool:
-        return are_idle_for(self.whom, self.body, t, this)
-
-    def say(self) -> str:
-        return said_of(WHOM[self.whom], self.body)
-
-
-class AskPlayers(Block, wire_name="AskPlayers"):
-    def __init__(self, whom: int) -> None:
-        super().__init__()
-        self.whom = whom
-
-    def run(self, t: Table) -> None:
-        t.pc = self.after
-        this = t.this
-        if self.whom != ACTIVE:
-            for k in range(t.players - 1, 0, -1):  # the last one called is the first to run
-                t.call(self.start, (t.active + k) % t.players, this)
-        if self.whom != OTHERS:
-            t.call(self.start, t.active, this)
-
-
-@dataclass(frozen=True)
-class AnOpponent(Effect, wire_name="AnOpponent"):
-    """One other player, whom the active player picks."""
-
-    body: tuple[Effect, ...]
-
-    def emit(self, program: list[Op]) -> None:
-        PickPlayer().emit_with(self.body, program, avoidable=True)
-
-    def can(self, t: Table, this: int) -> bool:
-        return t.players > 1
-
-    def is_idle(self, t: Table, this: int) -> bool:
-        return are_idle_for(OTHERS, self.body, t, this)
-
-    def say(self) -> str:
-        return said_of("one opponent of your choice", self.body)
-
-
-class PickPlayer(Block, wire_name="PickPlayer"):
-    def run(self, t: Table) -> None:
-        others = [PLAYER | (t.who + k) % t.players for k in range(1, t.players)]
-        if others:
-            t.ask(t.who, others)
-        else:
-            t.pc = self.after
-
-    def answer(self, t: Table, option: int) -> None:
-        t.pc = self.after
-        t.call(self.start, second(option), t.this)
-
-    def question(self, t: Table) -> str:
-        return "which opponent"
 
 
 @dataclass(frozen=True)
@@ -299,7 +167,7 @@ class ForEach(Effect, wire_name="ForEach"):
     body: tuple[Effect, ...]
 
     def emit(self, program: list[Op]) -> None:
-        LoopCards(self.cards).emit_with(self.body, program, avoidable=False)
+        LoopCards(self.cards).emit_with(self.body, program)
 
     def can(self, t: Table, this: int) -> bool:
         return bool(self.cards.fitting(t))
@@ -470,41 +338,8 @@ class AskIfLiked(YesNo, wire_name="AskIfLiked"):
         return t.this
 
 
-def share_out(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """A battle effect by whom it reaches: the attacker can turn away what acts on the attacker, and no more."""
-    shares: list[Effect] = []
-    own: list[Effect] = []
-    for effect in effects:
-        if isinstance(effect, EachPlayer):
-            if own:
-                shares.append(EachPlayer(ACTIVE, tuple(own)))
-                own = []
-            shares.append(effect)
-        else:
-            own.append(effect)
-    if own:
-        shares.append(EachPlayer(ACTIVE, tuple(own)))
-    return tuple(shares)
-
-
 def perhaps(*body: Effect) -> Perhaps:
     return Perhaps(body)
-
-
-def every_player(*body: Effect) -> EachPlayer:
-    return EachPlayer(EVERYBODY, body)
-
-
-def every_other_player(*body: Effect) -> EachPlayer:
-    return EachPlayer(OTHERS, body)
-
-
-def active_player(*body: Effect) -> EachPlayer:
-    return EachPlayer(ACTIVE, body)
-
-
-def an_opponent(*body: Effect) -> AnOpponent:
-    return AnOpponent(body)
 
 
 def unless_shown(what: Filter, *body: Effect) -> UnlessShown:

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from grimhold.core.machine import RETURN, TO_DESTROYED, TO_DISCARD, Jump, Op
-from grimhold.core.options import DONE, second
+from grimhold.core.options import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect
-from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.clauses import sentences, together
 from grimhold.lang.filters import ANY
 from grimhold.lang.numbers import Condition, Fixed, Number, counts_nothing, may_choose, number
@@ -18,15 +17,13 @@ from grimhold.lang.selectors import (
     IS_IT,
     IS_THIS,
     OR_THE_ONLY_ONE,
-    PLACES,
     THIS,
     Selector,
     some,
 )
 from grimhold.lang.table import Table
 from grimhold.lang.tags import DISEASE_BIT
-from grimhold.lang.words import plural, signed
-from grimhold.lang.words import some as some_of
+from grimhold.lang.words import signed
 
 STAT_WORDS = {
     notes.STRENGTH: "strength", notes.ATTACK: "physical attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
@@ -235,23 +232,6 @@ class Gives(OnCards, wire_name="Gives"):
 
 
 @dataclass(frozen=True)
-class Pledge(Effect, wire_name="Pledge"):
-    """A bonus promised before the battle and counted when it is fought (ruling C10). The arithmetic reads it."""
-
-    gives: Gives
-
-    def can(self, t: Table, this: int) -> bool:
-        return self.gives.can(t, this)
-
-    def run(self, t: Table) -> None:
-        t.pc += 1
-        t.mark(t.this, notes.PLEDGED)
-
-    def say(self) -> str:
-        return f"{self.gives.say()} when the battle is fought"
-
-
-@dataclass(frozen=True)
 class Destroy(OnWhat, wire_name="Destroy"):
     still_counts: bool = False
     gather: bool = False
@@ -283,28 +263,6 @@ class Destroy(OnWhat, wire_name="Destroy"):
 
 
 @dataclass(frozen=True)
-class Doom(OnWhat, wire_name="Doom"):
-    """Destroys when the battle is over: until then the victim counts (ruling D3), but nobody falls twice (ruling F9)."""
-
-    unless: Condition | None = None
-
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
-        if t.falls(card) or not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
-            return False
-        return self.unless is None or not self.unless.holds(t, this)
-
-    def act(self, t: Table, card: int) -> None:
-        t.note(card, notes.DOOMED, 0, t.this)
-
-    def sends_to(self, t: Table) -> str:
-        return TO_DESTROYED
-
-    def say(self) -> str:
-        unless = "" if self.unless is None else f", unless {self.unless.say()}"
-        return f"{self.what.say_times()}destroy {self.what.say_from()}{unless}"
-
-
-@dataclass(frozen=True)
 class Discard(OnWhat, wire_name="Discard"):
     gather: bool = False
     itself: bool = True  # the card may be discarded by what it says; never as its own price
@@ -325,97 +283,6 @@ class Discard(OnWhat, wire_name="Discard"):
 
 
 @dataclass(frozen=True)
-class DiscardOrShow(OnWhat, wire_name="DiscardOrShow"):
-    """Discards a card that fits, or shows a hand without one."""
-
-    def can(self, t: Table, this: int) -> bool:
-        return True
-
-    def run(self, t: ClassicTable) -> None:  # type: ignore[override]
-        if not self.cards(t, t.this):
-            t.show_hand(t.who)
-        OnCards.run(self, t)
-
-    def act(self, t: Table, card: int) -> None:
-        t.discard(card)
-        t.note(card, notes.GATHERED, t.who, t.this)
-
-    def sends_to(self, t: Table) -> str:
-        return TO_DISCARD
-
-    def say(self) -> str:
-        return f"discard {self.what.say()}, or show your hand if you have none"
-
-
-@dataclass(frozen=True)
-class Stop(OnWhat, wire_name="Stop"):
-    """Keeps a Hero out of the attack; never one that is kept out already (ruling C7)."""
-
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
-        return not t.is_stopped(card)
-
-    def act(self, t: ClassicTable, card: int) -> None:
-        t.stop(card)
-
-    def question(self, t: Table) -> str:
-        return f"which {self.what.what.noun()} cannot attack"
-
-    def say(self) -> str:
-        return f"{self.what.say()} of your choice cannot attack"
-
-
-@dataclass(frozen=True)
-class CountsAsMagic(OnWhat, wire_name="CountsAsMagic"):
-    """The attack of a Hero, weapon included, counts as magic attack."""
-
-    def act(self, t: Table, card: int) -> None:
-        t.mark(card, notes.AS_MAGIC)
-
-    def say(self) -> str:
-        owner = "its" if self.what.how == IS_IT else f"the {self.what.what.noun()}'s"
-        return f"{owner} physical attack, Weapon included, counts as magic attack in this battle"
-
-
-@dataclass(frozen=True)
-class CutPool(Effect, wire_name="CutPool"):
-    """A cut to the attack or the magic attack of the Hero at hand: its player picks (ruling D6)."""
-
-    amount: int
-
-    def run(self, t: ClassicTable) -> None:
-        t.ask(t.who, t.pools_to_cut(t.it))
-
-    def answer(self, t: Table, option: int) -> None:
-        t.pc += 1
-        t.give(t.it, second(option), -self.amount, t.this)
-
-    def question(self, t: Table) -> str:
-        return f"{t.card(t.it).name} gets {signed(-self.amount)}: physical attack or magic attack"
-
-    def question_by(self, t: Table) -> list[int]:
-        return [t.kind_of(t.it)]
-
-    def about(self, t: Table, option: int) -> int:
-        return t.it
-
-    def say(self) -> str:
-        cut = signed(-self.amount)
-        which = "you pick for each Hero one that is at least 1, or physical attack if none is"
-        return f"gets either physical attack {cut} or magic attack {cut} ({which})"
-
-
-@dataclass(frozen=True)
-class Borrow(OnWhat, wire_name="Borrow"):
-    def act(self, t: ClassicTable, card: int) -> None:
-        t.borrow(card)
-
-    def say(self) -> str:
-        home = "then it goes to its owner's discard pile"
-        heroes = f"{plural(self.what.what.noun())}{PLACES[self.what.where]}"
-        return f"{may(self.what)}let one of the {heroes} fight for you in this battle; {home}"
-
-
-@dataclass(frozen=True)
 class GainXp(Effect, wire_name="GainXp"):
     n: Number
 
@@ -430,78 +297,6 @@ class GainXp(Effect, wire_name="GainXp"):
         if amount.startswith("the XP "):
             return f"gain {amount}"
         return f"gain {amount} XP" if amount.isdigit() else f"gain XP equal to {amount}"
-
-
-@dataclass(frozen=True)
-class PayXp(Effect, wire_name="PayXp"):
-    """A cost in experience."""
-
-    n: int
-
-    def can(self, t: Table, this: int) -> bool:
-        return t.xp[t.who] >= self.n
-
-    def run(self, t: Table) -> None:
-        t.pc += 1
-        t.gain_xp(t.who, -self.n)
-
-    def say(self) -> str:
-        return f"pay {self.n} XP"
-
-
-@dataclass(frozen=True)
-class UseAgain(OnWhat, wire_name="UseAgain"):
-    """A Spell already used works once more, and is destroyed when the turn ends."""
-
-    def act(self, t: ClassicTable, card: int) -> None:
-        t.use_again(card)
-
-    def say(self) -> str:
-        noun = self.what.what.noun().partition(" ")[0]
-        return f"choose {self.what.say()}, and use it once more; that {noun} is destroyed at the end of the turn"
-
-
-@dataclass(frozen=True)
-class Show(OnWhat, wire_name="Show"):
-    """Shows cards of the hand to everybody; the effect goes on to speak of them. Not those that have fallen (F9)."""
-
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
-        return not t.noted(card, notes.GATHERED) and not t.falls(card)
-
-    def act(self, t: Table, card: int) -> None:
-        t.show(card)
-        t.note(card, notes.GATHERED, t.who, t.this)
-
-    def say(self) -> str:
-        return f"show {self.what.say()}"
-
-
-@dataclass(frozen=True)
-class ShowHand(Effect, wire_name="ShowHand"):
-    def can(self, t: Table, this: int) -> bool:
-        return t.players > 1  # alone there is nobody to show it to
-
-    def run(self, t: ClassicTable) -> None:
-        t.pc += 1
-        t.show_hand(t.who)
-
-    def say(self) -> str:
-        return "show your hand"
-
-
-@dataclass(frozen=True)
-class DestroyBeaten(Effect, wire_name="DestroyBeaten"):
-    """The monster just beaten is lost again."""
-
-    def can(self, t: Table, this: int) -> bool:
-        return any(t.foe in t.pile(p) or t.foe in t.deck(p) for p in range(t.players))
-
-    def run(self, t: ClassicTable) -> None:
-        t.pc += 1
-        t.destroy_discarded(t.foe)
-
-    def say(self) -> str:
-        return "destroy that monster"
 
 
 @dataclass(frozen=True)
@@ -537,18 +332,6 @@ class Later(Op, wire_name="Later"):
 
 
 @dataclass(frozen=True)
-class GainDisease(Effect, wire_name="GainDisease"):
-    n: int
-
-    def run(self, t: Table) -> None:
-        t.pc += 1
-        t.gain_disease(t.who, self.n)
-
-    def say(self) -> str:
-        return f"gain {some_of(self.n, 'Disease')}"
-
-
-@dataclass(frozen=True)
 class ThisTurn(Effect, wire_name="ThisTurn"):
     """A rule for the rest of the turn, noted on nobody in particular."""
 
@@ -574,21 +357,8 @@ def magic(n: int | Number, to: Selector = THIS, when: Condition | None = None) -
     return Gives(notes.MAGIC, number(n), to, when)
 
 
-def strength(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
-    return Gives(notes.STRENGTH, number(n), to, when)
-
-
 def light(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
     return Gives(notes.LIGHT, number(n), to, when)
-
-
-def skill(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
-    return Gives(notes.SKILL, number(n), to, when)
-
-
-def counts_as(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
-    """A Hero counts as of a higher level."""
-    return Gives(notes.LEVEL, number(n), to, when)
 
 
 def gain_xp(n: int | Number) -> GainXp:
@@ -601,10 +371,3 @@ def destroy(what: Selector, still_counts: bool = False) -> Destroy:
 
 def discard(what: Selector | int) -> Discard:
     return Discard(some(what, ANY) if isinstance(what, int) else what)
-
-
-WEAPONS_WEIGH_NOTHING = ThisTurn(notes.WEIGHTLESS, "all Weapons weigh 0 this turn")
-ARMED_ATTACK_IS_MAGIC = ThisTurn(
-    notes.ALL_AS_MAGIC,
-    "the physical attack of each Hero with a Weapon, Weapon included, counts as magic attack in this battle",
-)

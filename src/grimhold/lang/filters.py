@@ -1,20 +1,19 @@
 """One filter algebra: which cards are meant. `FIGHTER | CLERIC`, `HERO & ~FIGHTER`, `ITEM & WITH_LIGHT`."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from grimhold.core.machine import Node
-from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON
-from grimhold.lang.classic_table import ClassicTable
-from grimhold.lang.quest_table import QuestTable
 from grimhold.lang.table import Table
 from grimhold.lang.tags import bits
-from grimhold.lang.words import article
+from grimhold.lang.words import article, placed
 
 
 class Filter(Node):
     """Fits some cards and not others."""
+
+    leads: ClassVar[bool] = False  # its noun stands before that of the card: "unused Item"
+    says_where: ClassVar[bool] = False  # its noun says where the cards are: "wielded Weapon"
 
     def fits(self, t: Any, card: int) -> bool:
         raise RuntimeError("a filter without a test")
@@ -25,6 +24,10 @@ class Filter(Node):
 
     def noun(self) -> str:
         raise RuntimeError("a filter without a noun")
+
+    def each(self, place: str) -> str:
+        """All cards that fit, as a sentence names them."""
+        return f"each {placed(self.noun(), place)}"
 
     def say(self) -> str:
         return self.noun()
@@ -65,6 +68,9 @@ class AnyCard(Filter, wire_name="AnyCard"):
     def noun(self) -> str:
         return "card"
 
+    def each(self, place: str) -> str:
+        return f"all cards{place}" if place else "each card"
+
 
 @dataclass(frozen=True)
 class Both(Filter, wire_name="Both"):
@@ -78,7 +84,7 @@ class Both(Filter, wire_name="Both"):
         return self.a.names(tags) or self.b.names(tags)
 
     def noun(self) -> str:
-        if isinstance(self.b, Unused | Other | Wielded):
+        if self.b.leads:
             return " or ".join([f"{self.b.noun()} {part}" for part in self.a.noun().split(" or ")])
         return f"{self.a.noun()} {self.b.noun()}"
 
@@ -97,6 +103,9 @@ class Either(Filter, wire_name="Either"):
     def noun(self) -> str:
         other = self.b.noun()
         return f"{self.a.noun()} or {article(other) if ' with ' in other else other}"
+
+    def each(self, place: str) -> str:
+        return f"each {placed(self.a.noun(), place)} and each {placed(self.b.noun(), place)}"
 
 
 @dataclass(frozen=True)
@@ -143,32 +152,6 @@ class Worth(Filter, wire_name="Worth"):
 
 
 @dataclass(frozen=True)
-class Armed(Filter, wire_name="Armed"):
-    """Heroes that have, or had this turn, a weapon (ruling C6); or one of a certain kind."""
-
-    weapon: Filter | None = None
-
-    def fits(self, t: Table, card: int) -> bool:
-        if self.weapon is None:
-            return t.armed(card)
-        return any(self.weapon.fits(t, weapon) for weapon in t.weapons_of(card))
-
-    def noun(self) -> str:
-        return "with a Weapon" if self.weapon is None else f"with {article(self.weapon.noun())} Weapon"
-
-
-@dataclass(frozen=True)
-class Spent(Filter, wire_name="Spent"):
-    """Heroes whose strength is down to 0."""
-
-    def fits(self, t: Table, card: int) -> bool:
-        return t.strength_of(card) <= 0
-
-    def noun(self) -> str:
-        return "with strength 0 or less"
-
-
-@dataclass(frozen=True)
 class LevelAtLeast(Filter, wire_name="LevelAtLeast"):
     level: int
 
@@ -205,6 +188,8 @@ class OfLevel(Filter, wire_name="OfLevel"):
 class Other(Filter, wire_name="Other"):
     """Any card but the one whose effect runs."""
 
+    leads: ClassVar[bool] = True
+
     def fits(self, t: Table, card: int) -> bool:
         return card != t.this
 
@@ -239,188 +224,6 @@ class Named(Filter, wire_name="Named"):
         return self.title
 
 
-@dataclass(frozen=True)
-class Wielded(Filter, wire_name="Wielded"):
-    """Weapons in somebody's hands."""
-
-    def fits(self, t: Table, card: int) -> bool:
-        return t.wielder_of(card) >= 0
-
-    def noun(self) -> str:
-        return "wielded"
-
-
-@dataclass(frozen=True)
-class Wielding(Filter, wire_name="Wielding"):
-    """Heroes with a weapon in hand now."""
-
-    def fits(self, t: Table, card: int) -> bool:
-        return any(t.wielder_of(weapon) == card for weapon in t.weapons_of(card))
-
-    def noun(self) -> str:
-        return "wielding a Weapon"
-
-
-@dataclass(frozen=True)
-class SkillAtLeast(Filter, wire_name="SkillAtLeast"):
-    skill: int
-
-    def fits(self, t: Table, card: int) -> bool:
-        return t.strength_of(card) >= self.skill
-
-    def noun(self) -> str:
-        return f"with skill {self.skill} or more"
-
-
-@dataclass(frozen=True)
-class WithAttack(Filter, wire_name="WithAttack"):
-    """Cards that have attack of a sort: by themselves, or a Hero by its weapons and boosts."""
-
-    stat: int
-
-    def fits(self, t: QuestTable, card: int) -> bool:
-        return t.attack_of(card, self.stat) > 0
-
-    def noun(self) -> str:
-        return "with physical attack" if self.stat == notes.ATTACK else "with magic attack"
-
-
-@dataclass(frozen=True)
-class OfClasses(Filter, wire_name="OfClasses"):
-    """Heroes of at least so many classes."""
-
-    least: int
-
-    def fits(self, t: Table, card: int) -> bool:
-        return (t.catalogue[t.kinds[card]].tags & CLASSES).bit_count() >= self.least
-
-    def noun(self) -> str:
-        return f"with {self.least} or more classes"
-
-
-@dataclass(frozen=True)
-class AbleToWield(Filter, wire_name="AbleToWield"):
-    """Heroes that could take up the weapon whose effect runs."""
-
-    def fits(self, t: QuestTable, card: int) -> bool:
-        return t.can_wield(t.this, card)
-
-    def noun(self) -> str:
-        return "that can wield it"
-
-
-@dataclass(frozen=True)
-class Reusable(Filter, wire_name="Reusable"):
-    """Cards with a dungeon ability that has been used this turn, once."""
-
-    def fits(self, t: Table, card: int) -> bool:
-        return t.catalogue[t.kinds[card]].places & IN_DUNGEON != 0 and t.noted(card, notes.USED)
-
-    def noun(self) -> str:
-        return "whose dungeon ability you have used this turn"
-
-
-@dataclass(frozen=True)
-class StrengthAtLeast(Filter, wire_name="StrengthAtLeast"):
-    strength: int
-
-    def fits(self, t: Table, card: int) -> bool:
-        return t.strength_of(card) >= self.strength
-
-    def noun(self) -> str:
-        return f"with strength {self.strength} or more"
-
-
-@dataclass(frozen=True)
-class StrengthAtMost(Filter, wire_name="StrengthAtMost"):
-    strength: int
-
-    def fits(self, t: Table, card: int) -> bool:
-        return t.strength_of(card) <= self.strength
-
-    def noun(self) -> str:
-        return f"with strength {self.strength} or less"
-
-
-@dataclass(frozen=True)
-class Unused(Filter, wire_name="Unused"):
-    """Cards not played for an effect this turn."""
-
-    def fits(self, t: Table, card: int) -> bool:
-        return not t.noted(card, notes.USED)
-
-    def noun(self) -> str:
-        return "unused"
-
-
-@dataclass(frozen=True)
-class Standing(Filter, wire_name="Standing"):
-    """Cards that have not fallen in this battle (ruling F9)."""
-
-    def fits(self, t: ClassicTable, card: int) -> bool:
-        return not t.falls(card)
-
-    def noun(self) -> str:
-        return "still standing"
-
-
-@dataclass(frozen=True)
-class InUse(Filter, wire_name="InUse"):
-    """Cards that have done something for their player this turn, be it only to shine."""
-
-    def fits(self, t: ClassicTable, card: int) -> bool:
-        return t.in_use(card)
-
-    def noun(self) -> str:
-        return "you have used this turn"
-
-
-@dataclass(frozen=True)
-class Attacking(Filter, wire_name="Attacking"):
-    """Heroes that take part in the battle."""
-
-    def fits(self, t: ClassicTable, card: int) -> bool:
-        return not t.is_stopped(card)
-
-    def noun(self) -> str:
-        return "that attacked"
-
-
-@dataclass(frozen=True)
-class TwinOfHand(Filter, wire_name="TwinOfHand"):
-    """Cards of which an equal one is in the hand."""
-
-    def fits(self, t: Table, card: int) -> bool:
-        return any(t.kinds[other] == t.kinds[card] for other in t.hand(t.who))
-
-    def noun(self) -> str:
-        return "equal to a card in your hand"
-
-
-@dataclass(frozen=True)
-class Repeated(Filter, wire_name="Repeated"):
-    """Of equal cards turned up, all but the first."""
-
-    def fits(self, t: Table, card: int) -> bool:
-        kinds = [t.kinds[other] for other in t.aside(t.who)]
-        return kinds.index(t.kinds[card]) < t.aside(t.who).index(card)
-
-    def noun(self) -> str:
-        return "equal card"
-
-
-@dataclass(frozen=True)
-class Outdone(Filter, wire_name="Outdone"):
-    """Heroes turned up beside a stronger one."""
-
-    def fits(self, t: Table, card: int) -> bool:
-        heroes = [other for other in t.aside(t.who) if HERO.fits(t, other)]
-        return any(t.strength_of(other) > t.strength_of(card) for other in heroes)
-
-    def noun(self) -> str:
-        return "that is weaker than another of them"
-
-
 def level_at_least(level: int) -> Filter:
     return LevelAtLeast(level)
 
@@ -439,50 +242,6 @@ def titled(word: str, name: str = "") -> Filter:
 
 def named(title: str) -> Filter:
     return Named(title)
-
-
-def skill_at_least(skill: int) -> Filter:
-    return SkillAtLeast(skill)
-
-
-def of_classes(least: int) -> Filter:
-    return OfClasses(least)
-
-
-def able_to_wield() -> Filter:
-    return AbleToWield()
-
-
-def reusable() -> Filter:
-    return Reusable()
-
-
-def strength_at_least(strength: int) -> Filter:
-    return StrengthAtLeast(strength)
-
-
-def strength_at_most(strength: int) -> Filter:
-    return StrengthAtMost(strength)
-
-
-def in_use() -> Filter:
-    return InUse()
-
-
-def attacking() -> Filter:
-    return Attacking()
-
-
-def twin_of_hand() -> Filter:
-    return TwinOfHand()
-
-
-def repeated() -> Filter:
-    return Repeated()
-
-
-def outdone() -> Filter:
-    return Outdone()
 
 
 def tagged(*types: str, noun: str = "") -> Tagged:
@@ -507,70 +266,16 @@ FIGHTER = tagged("fighter")
 ARCHER = tagged("archer")
 CLERIC = tagged("cleric")
 WIZARD = tagged("wizard")
-THIEF = tagged("thief")
-ABYSSAL = tagged("abyssal")
 DOOMKNIGHT = tagged("doomknight")
 HUMANOID = tagged("humanoid")
 DRAGON = tagged("dragon")
-BLACK = tagged("black")
-GREEN = tagged("green")
-WHITE = tagged("white")
-RED = tagged("red")
-BLUE = tagged("blue")
-ENCHANTED = tagged("enchanted")
-OOZE = tagged("ooze")
 UNDEAD = tagged("undead")
-DOOM = tagged("doom")
-SPIRIT = tagged("spirit")
-
-PHALANX = tagged("phalanx")
-MERCENARY = tagged("mercenary")
 BOW = tagged("bow")
 GUARDIAN = tagged("guardian")
 THUNDERSTONE = tagged("thunderstone")
-BANDIT = tagged("bandit")
-DARK_ENCHANTED = tagged("dark enchanted")
 ELEMENTAL = tagged("elemental")
-FIRE = tagged("fire")
 GIANT = tagged("giant")
-HYDRA = tagged("hydra")
-ORC = tagged("orc")
-LICH = tagged("lich")
-PLAGUE = tagged("plague")
-# Ruling A9: what the village sells and is no Hero.
-VILLAGE_CARD = tagged("item", "weapon", "spell", "villager", noun="village card")
-
-UNUSED = Unused()
-STANDING = Standing()
+TREASURE = tagged("treasure")
 WITH_GOLD = WithFigure(gold=True)
 WITH_LIGHT = WithFigure(gold=False)
-SPENT = Spent()
-ARMED = Armed()
-ARMED_WITH_EDGE = Armed(EDGED)
-
-ROGUE = tagged("rogue")
-WOUND = tagged("wound")
-STARTER = tagged("starter")
-LEGENDARY = tagged("legendary")
-TREASURE = tagged("treasure")
-ARCANE = tagged("arcane")
-DIVINE = tagged("divine")
-CHAOS = tagged("chaos")
-CURSED = tagged("cursed")
-ALLY = tagged("ally")
-HUMAN = tagged("human")
-DWARF = tagged("dwarf")
-ELF = tagged("elf")
-HALFLING = tagged("halfling")
-AVIAN = tagged("avian")
-BEAST = tagged("beast")
-VERMIN = tagged("vermin")
-DEMON = tagged("demon")
-GOLEM = tagged("golem")
-ADVENTURER = Named("Adventurer")
 OTHER = Other()
-WIELDED = Wielded()
-WIELDING = Wielding()
-WITH_ATTACK = WithAttack(notes.ATTACK)
-WITH_MAGIC = WithAttack(notes.MAGIC)
-CLASSES = FIGHTER.tags | CLERIC.tags | WIZARD.tags | ROGUE.tags

@@ -5,7 +5,7 @@ from typing import Final
 
 from grimhold.core.machine import Node
 from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, IN_ROOMS, SHOWN_CARDS, TURNED_UP, WHOLE_DUNGEON
-from grimhold.lang.filters import ANY, AnyCard, Either, Filter, Repeated
+from grimhold.lang.filters import ANY, AnyCard, Filter
 from grimhold.lang.numbers import Fixed, Number, Plus, number
 from grimhold.lang.table import Table
 from grimhold.lang.words import article, count_word, placed, plural
@@ -87,12 +87,7 @@ class Selector(Node, wire_name="Selector"):
             return "it"
         noun, place = self.what.noun(), PLACES[self.where]
         if self.how == IS_EACH:
-            if isinstance(self.what, Repeated):
-                return f"all but one of any {plural(noun)}{place}"
-            if isinstance(self.what, AnyCard) and place:
-                return f"all cards{place}"
-            nouns = [self.what.a.noun(), self.what.b.noun()] if isinstance(self.what, Either) else [noun]
-            return " and ".join([f"each {placed(part, place)}" for part in nouns])
+            return self.what.each(place)
         if isinstance(self.number, Plus) and self.number.n < 0:
             return f"all your {plural(noun)} but the {self.spared(-self.number.n)}"
         if not isinstance(self.number, Fixed):

@@ -5,13 +5,10 @@ from typing import Any
 
 from grimhold.core.options import DONE
 from grimhold.lang.base import Effect
-from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.filters import Either, Filter, Tagged
-from grimhold.lang.numbers import CostOfIt, GoldOfIt, Number, Plus, number
+from grimhold.lang.numbers import GoldOfIt, Number, Plus, number
 from grimhold.lang.table import Table
-from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.words import article, more
-from grimhold.lang.words import some as some_of
 
 
 @dataclass(frozen=True)
@@ -39,24 +36,6 @@ class GainPurchases(Effect, wire_name="GainPurchases"):
 
     def say(self) -> str:
         return f"you may buy {more(self.n, 'card')} this turn"
-
-
-@dataclass(frozen=True)
-class Thin(Effect, wire_name="Thin"):
-    """Destroys the top cards of every stack of a kind in the village."""
-
-    n: int
-    what: str
-    tags: int
-    types: tuple[str, ...]  # the words the tags stand for
-
-    def run(self, t: ClassicTable) -> None:
-        t.pc += 1
-        t.thin_stacks(self.n, self.tags)
-
-    def say(self) -> str:
-        also = ", the Militia's too" if self.tags & HERO_BIT else ""
-        return f"destroy the top {some_of(self.n, 'card')} of every {self.what} stack{also}"
 
 
 class FromStacks(Effect):
@@ -119,50 +98,6 @@ class BuyOne(FromStacks, wire_name="BuyOne"):
         return f"you may buy {article(self.what)}" + (f" for {self.discount} gold less" if self.discount else "")
 
 
-@dataclass(frozen=True)
-class ThinRich(Effect, wire_name="ThinRich"):
-    """Destroys the top cards of every stack whose top card has much gold."""
-
-    n: int
-    gold: int
-
-    def run(self, t: ClassicTable) -> None:
-        t.pc += 1
-        t.thin_rich_stacks(self.n, self.gold)
-
-    def say(self) -> str:
-        top = some_of(self.n, "card")
-        return f"destroy the top {top} of every village stack whose top card has {self.gold} gold or more"
-
-
-@dataclass(frozen=True)
-class TakeFromVillage(FromStacks, wire_name="TakeFromVillage"):
-    """Takes a card unpaid, up to a cost; never a Hero."""
-
-    most: Number
-
-    def stacks(self, t: ClassicTable, this: int) -> list[int]:
-        return t.stacks_up_to(self.most.value(t, this))
-
-    def price(self, cost: int) -> int:
-        return 0
-
-    def option_words(self, t: Table, option: int) -> str:
-        return t.option_words(option) if option == DONE else f"take {t.card(t.top_of(option)).name}"
-
-    def get(self, t: ClassicTable, stack: int) -> None:
-        t.take_from_village(stack)
-
-    def say(self) -> str:
-        most = self.most
-        cost = (
-            f"{most.n} gold more than the destroyed card"
-            if isinstance(most, Plus) and isinstance(most.a, CostOfIt)
-            else most.say()
-        )
-        return f"you may take a village card other than a Hero that costs at most {cost}"
-
-
 def gain_gold(n: int | Number) -> GainGold:
     return GainGold(number(n))
 
@@ -173,6 +108,3 @@ def buy(what: Filter | None = None, discount: int = 0) -> BuyOne:
     if isinstance(what, Either) and isinstance(what.a, Tagged) and isinstance(what.b, Tagged):
         return BuyOne(what.a.tags | what.b.tags, what.noun(), what.a.types + what.b.types, discount)
     return BuyOne(0, "card of any kind", (), discount)
-
-
-THIN_HEROES_BY_TWO = Thin(2, "Hero", HERO_BIT, ("hero",))

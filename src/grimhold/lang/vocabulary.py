@@ -1,10 +1,11 @@
-"""The words a rulebook reads. A library asks here for every card, so no card says something that nobody does.
+"""Refuses cards with words that their rulebook does not read.
 
-A word is read or not by the kind of card it stands on: a breach on a monster of the hall, a wound in Quest. Whatever is
-not listed is refused when the library is compiled, with the card, the word, the rulebook and the words nearest to it.
+A rulebook reads the words of `lang` and its own. Traits, places and moments are listed by kind of card: a breach stands
+on a monster of the hall. A library checks every card when it is compiled. A refusal names the card, the word, the rulebook
+and the nearest words.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -16,20 +17,27 @@ from grimhold.lang.effects import STAT_WORDS, Gives, ThisTurn
 from grimhold.lang.filters import Tagged
 from grimhold.lang.selectors import PLACES, Selector
 from grimhold.lang.tags import numbered
-from grimhold.lang.village import BuyOne, Thin
+from grimhold.lang.traits import Trait
+from grimhold.lang.village import BuyOne
 from grimhold.lang.words import nearest
 
-# What both rulebooks read, by the wire names of the nodes.
-SHARED = (
-    # abilities, verbs and control
-    "Ability Gives Destroy Discard GainXp AfterBattle ThisTurn Draw TurnUp OntoDeck TakeUp PutBack KeepForNextHand "
-    "GainGold GainPurchases BuyOne ChooseOne Way If Perhaps ForEach UnlessShown "
-    # selectors and filters
-    "Selector Tagged AnyCard Both Either Without WithFigure Worth LevelAtLeast LevelAtMost OfLevel Other Titled Named "
-    # numbers and conditions
-    "Fixed Times Plus Half Count CountGathered WielderLevel CostOfIt GoldOfIt XpOfIt LevelOfIt MagicPool Lessened "
-    "AtLeast Exactly NotSo AllOf YouHave EveryOne ItIs TurnedUpIs FoeIs WielderIs ThisFits"
-)
+
+def words_in(*packages: str) -> dict[str, type[Node]]:
+    """The words that these packages define, by wire name: a word is known as soon as its class is defined."""
+    homes = tuple([f"{package}." for package in packages])
+    return {
+        word.wire_name: word
+        for word in descendants(Node)
+        if is_dataclass(word) and f"{word.__module__}.".startswith(homes) and not any(descendants(word))
+    }
+
+
+def descendants(node: type[Node]) -> Iterator[type[Node]]:
+    """Classes derived from a node. A variant of a word has its wire name and is not listed."""
+    for kind in node.__subclasses__():
+        if kind.wire_name != node.wire_name:
+            yield kind
+        yield from descendants(kind)
 
 
 def gather(node: Any, found: list[Node]) -> None:
@@ -60,9 +68,11 @@ class Vocabulary:
         self, rulebook: str, own_types: tuple[str, ...], own_words: str, kinds: dict[str, Reading],
         stats: tuple[int, ...], turn_rules: tuple[int, ...], looks_at: tuple[int, ...],
     ) -> None:  # fmt: skip
+        """`own_words` is the package or module that defines the rulebook's own words."""
         self.rulebook = rulebook
         self.types = numbered(own_types)
-        self.words = frozenset(f"{SHARED} {own_words}".split())
+        known = words_in("grimhold.lang", own_words)
+        self.words = frozenset([name for name, word in known.items() if not issubclass(word, Trait)])
         self.kinds = kinds
         self.stats = stats  # what a card can give
         self.turn_rules = turn_rules  # what can be noted for the whole turn
@@ -106,7 +116,7 @@ class Vocabulary:
         elif isinstance(node, Selector):
             places = [PLACES[where] for where in self.looks_at]
             self.known(card, PLACES[node.where], places, f"'cards{PLACES[node.where]}'")
-        elif isinstance(node, Tagged | BuyOne | Thin):
+        elif isinstance(node, Tagged | BuyOne):
             self.check_types(card, node.types)
 
     def check_types(self, card: Card, types: Iterable[str]) -> None:

@@ -1,7 +1,7 @@
 """The state of a Quest game: the verbs that cards use, and what shared code asks of it.
 
 A longer verb is one call of a function in the module of its topic.
-`lang/table.py` and `lang/quest_table.py` say what each verb means.
+`lang/table.py` and `words/table.py` say what each verb means.
 """
 
 from grimhold.core.machine import NOTHING, Node
@@ -9,7 +9,6 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.filters import Filter
 from grimhold.lang.options import HEAL
-from grimhold.lang.quest_table import QuestTable
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT
 from grimhold.native import compiled
 from grimhold.quest import cards, dungeon, events, legal, party, scoring, texts, village
@@ -17,6 +16,7 @@ from grimhold.quest.fields import QuestFields
 from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import BOX, GEAR_COST, SUPPLY, TREASURES
 from grimhold.quest.setup import deal
+from grimhold.quest.words.table import QuestTable
 from grimhold.table import reasons
 from grimhold.table.changes import figure_by
 

@@ -1,4 +1,4 @@
-"""The words that Quest reads, and on which kinds of card."""
+"""Which traits, places and moments Quest reads on which kinds of card."""
 
 from grimhold.lang import notes
 from grimhold.lang.base import (
@@ -25,28 +25,13 @@ from grimhold.lang.base import (
 )
 from grimhold.lang.tags import QUEST
 from grimhold.lang.vocabulary import Reading, Vocabulary
+from grimhold.quest import words
 
 ANYWHERE = (
     IN_VILLAGE, IN_DUNGEON, AS_SPOILS, IN_VILLAGE | IN_DUNGEON, IN_VILLAGE | AS_SPOILS, IN_DUNGEON | AS_SPOILS,
 )  # fmt: skip
 FIGHTS = (BEFORE_BATTLE, AFTER_FIGHT)
 ALERTS = (MOVING_IN, MOVING_OUT, MOVING_THROUGH)
-
-WORDS = (
-    # gear, wounds and levels
-    "GainGear BuyGear DestroyGear DestroyEachGear LoseRandomGear LoseAllGear Heal TakeWounds ChangeHp GainFestering "
-    "ShrugOff LevelUp BorrowHero GiveThisTo Reuse BoughtOntoDeck "
-    # the dungeon
-    "SendChampion PlaceByRoll SwapMonsters Slay Weaker Toughen WeakenFoe RollForHealth PushUnder SwapDefences Mill "
-    "CancelBefore GoOn DiscardRandom LoseXp PlayersHere "
-    # side quests, legends and treasures
-    "Reveal RevealNow PayGold GainLegendary Station PickTreasure SharesClass LevelsPutBack "
-    # filters
-    "Wielded Wielding SkillAtLeast OfClasses Reusable WithAttack AbleToWield "
-    # numbers and conditions
-    "SumOfLevels HighestLevelOf LevelsGathered ClassesYouHave FoeLevel WielderHasAnother FoeStrikesFirst FoeWounds "
-    "NotedThisTurn LightNow YourWounds Excess"
-)
 PARTY = "Gives Boosts LighterFor OneWeaponOnly OwnWeapons Ventures IgnoresAlerts Indestructible EscapesToDeck"
 IN_HAND = Reading(PARTY, ANYWHERE, (*FIGHTS, ON_DISCARD, ON_WOUNDED, ON_PURCHASE))
 GOALS = (
@@ -55,7 +40,7 @@ GOALS = (
 )
 
 VOCABULARY = Vocabulary(
-    "Quest", QUEST, WORDS,
+    "Quest", QUEST, words.__name__,
     {
         "hero": IN_HAND,
         "market": IN_HAND,

@@ -10,8 +10,7 @@ from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang import notes
-from grimhold.lang.control import Fork, MayAvoid, MayIgnore, MaySpare
-from grimhold.lang.effects import CutPool
+from grimhold.lang.control import Fork, MaySpare
 from grimhold.lang.numbers import Condition
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
 from grimhold.lang.village import FromStacks
@@ -79,14 +78,6 @@ def how_many_are_left(eyes: "QuestionPresenter", step: Op) -> QuestionWords:
     return {"amount": eyes.game.left}
 
 
-def about_a_cut(eyes: "QuestionPresenter", step: CutPool) -> QuestionWords:
-    return {"about": eyes.game.card(eyes.game.it).name, "amount": -step.amount}
-
-
-def about_a_charm(eyes: "QuestionPresenter", step: MaySpare) -> QuestionWords:
-    return {"about": eyes.game.card(step.charm(eyes.game)).name}
-
-
 class QuestionPresenter(CardPresenter):
     """The question of one game as one viewer sees it."""
 
@@ -97,14 +88,14 @@ class QuestionPresenter(CardPresenter):
     priced_verbs: ClassVar[tuple[int, ...]] = (BUY, LEVEL)
     effect_verbs: ClassVar[tuple[int, ...]] = (USE, WORD)  # their second argument counts effects, or words
     step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
-    speakers: ClassVar[dict[type, QuestionReader]] = {
-        CutPool: about_a_cut, MayAvoid: about_a_charm, MayIgnore: about_a_charm,
-    }  # fmt: skip
+    speakers: ClassVar[dict[type, QuestionReader]] = {}
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
     def speaks_of(self, step: Op) -> QuestionWords:
         """What the open question speaks of, beside the card whose effect asks."""
+        if isinstance(step, MaySpare):
+            return {"about": self.game.card(step.charm(self.game)).name}
         speaker = self.speakers.get(type(step))
         return speaker(self, step) if speaker is not None else {}
 

@@ -4,9 +4,10 @@ from typing import Final
 
 from grimhold.ai.card_values import HEROES_IN_HAND, SOMETIMES, attack_of, drawn_by, free_dungeon_effects
 from grimhold.classic.rules import Rules
+from grimhold.classic.words.party import Pledge
 from grimhold.lang.base import IN_BATTLE, SPOILS, Card, Effect, Usable
 from grimhold.lang.decks import Draw
-from grimhold.lang.effects import Destroy, Gives, Pledge
+from grimhold.lang.effects import Destroy, Gives
 from grimhold.lang.notes import ATTACK, MAGIC
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, WEAPON_BIT

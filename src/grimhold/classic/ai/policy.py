@@ -22,12 +22,15 @@ from grimhold.classic.turn.turn import OpenTurn
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
 from grimhold.classic.village import highest_for_sale, printed_gold
 from grimhold.classic.words.hall import PushBack, TakeMonster
+from grimhold.classic.words.party import Borrow, Doom, Stop
+from grimhold.classic.words.players import DiscardOrShow, MayAvoid
+from grimhold.classic.words.stacks import TakeFromVillage
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, first, second, verb
-from grimhold.lang.control import AskToShow, MayAvoid
-from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
+from grimhold.lang.control import AskToShow
+from grimhold.lang.effects import Destroy, Discard, Gives
 from grimhold.lang.tags import HERO_BIT
-from grimhold.lang.village import BuyOne, TakeFromVillage
+from grimhold.lang.village import BuyOne
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 from grimhold.table.reasons import LEGAL
 

@@ -1,13 +1,8 @@
 """What each kind of card brings to a fight, read once from its nodes."""
 
-from grimhold.lang import notes
-from grimhold.lang.abilities import Ability
-from grimhold.lang.base import Card
-from grimhold.lang.effects import Gives, Pledge
-from grimhold.lang.filters import Filter
-from grimhold.lang.numbers import Condition, LightSurplus, Number, Times
-from grimhold.lang.selectors import IS_EACH
-from grimhold.lang.traits import (
+from grimhold.classic.words.numbers import LightSurplus
+from grimhold.classic.words.party import Pledge
+from grimhold.classic.words.traits import (
     CannotAttack,
     Counts,
     CutsYou,
@@ -20,18 +15,23 @@ from grimhold.lang.traits import (
     FreesHand,
     HalvesUnless,
     Immovable,
-    ImmuneTo,
     KeepsOut,
     LendsMagic,
     LightsHall,
     Multiplies,
-    Needs,
     OutOfReach,
     SavesWielder,
     StrengthensWielder,
-    Trophy,
     WardsOff,
 )
+from grimhold.lang import notes
+from grimhold.lang.abilities import Ability
+from grimhold.lang.base import Card
+from grimhold.lang.effects import Gives
+from grimhold.lang.filters import Filter
+from grimhold.lang.numbers import Condition, Number, Times
+from grimhold.lang.selectors import IS_EACH
+from grimhold.lang.traits import ImmuneTo, Needs, Trophy
 from grimhold.table.card_stats import Fighter
 
 

@@ -9,6 +9,7 @@ from grimhold.classic.scenarios.moves import ClassicMoves
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.village_phase import UseInVillage
+from grimhold.classic.words.party import Pledge
 from grimhold.core.options import first, verb
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
@@ -52,6 +53,9 @@ class ClassicForms(Forms):
         if kind.tags & WEAPON_BIT:
             return game.wielder_of(card) >= 0
         return kind.light > 0 or any(isinstance(line, Gives | Trophy) for line in kind.does)
+
+    def promises(self, move: Move) -> bool:
+        return any(isinstance(effect, Pledge) for usable in self.in_vain(move) for effect in usable.effects)
 
     def favourite(self) -> int | None:
         """A cut to attack or magic attack falls in the attacker's favour."""

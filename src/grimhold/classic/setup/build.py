@@ -25,12 +25,12 @@ from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.turn import turn_program
 from grimhold.classic.visibility import ClassicVisibility
 from grimhold.classic.vocabulary import VOCABULARY
+from grimhold.classic.words.traits import ExtraGroups, TwoDungeons
 from grimhold.core.chance import Chance
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOTHING
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import CardSet, Library
-from grimhold.lang.traits import ExtraGroups, TwoDungeons
 from grimhold.native.build import with_native_state
 from grimhold.table.config import Parts
 from grimhold.table.lookup import add_cards, find_group, nearest, shown

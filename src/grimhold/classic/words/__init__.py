@@ -1,6 +1,14 @@
 """Every word that classic cards are written with. Card files have one import: `from grimhold.classic.words import *`."""
 
+from grimhold.classic.words.abilities import *
+from grimhold.classic.words.decks import *
+from grimhold.classic.words.filters import *
 from grimhold.classic.words.hall import *
+from grimhold.classic.words.numbers import *
+from grimhold.classic.words.party import *
+from grimhold.classic.words.players import *
+from grimhold.classic.words.stacks import *
+from grimhold.classic.words.traits import *
 from grimhold.classic.words.treasures import *
 from grimhold.lang.abilities import *
 from grimhold.lang.base import GATHERED_CARDS, HALL, SHOWN_CARDS, TURNED_UP

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from grimhold.classic.words.table import ClassicTable
 from grimhold.core.machine import TO_UNDER
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
-from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.effects import OnCards, OnWhat, may
 from grimhold.lang.table import Table
 from grimhold.lang.words import count_word

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from grimhold.classic.words.table import ClassicTable
 from grimhold.lang.base import Effect
-from grimhold.lang.classic_table import ClassicTable
 from grimhold.lang.effects import OnWhat
 from grimhold.lang.filters import ANY
 from grimhold.lang.selectors import one

@@ -6,8 +6,8 @@ Heroes count with their weapons and boosts, Spells and Items by themselves; armo
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
-from grimhold.lang.traits import FoeStat
 from grimhold.quest.fields import QuestFields
+from grimhold.quest.words.traits import FoeStat
 from grimhold.table import breakdown
 from grimhold.table.breakdown import Breakdown, add_contribution
 

@@ -6,12 +6,13 @@ from grimhold.lang.effects import Gives
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 from grimhold.lang.selectors import IS_EACH
-from grimhold.lang.traits import FoeStat, ImmuneTo, Needs
+from grimhold.lang.traits import ImmuneTo, Needs
 from grimhold.quest.words.goals import ExtraLocation
-from grimhold.quest.words.rooms import (
+from grimhold.quest.words.traits import (
     BloodForLight,
     Boosts,
     EscapesToDeck,
+    FoeStat,
     HeavierWeapons,
     IgnoresAlerts,
     ImmuneToHigher,

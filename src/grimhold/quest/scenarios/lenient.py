@@ -18,7 +18,8 @@ from grimhold.quest.turn.village_phase import UseInVillage
 from grimhold.quest.words.gear import BuyGear
 from grimhold.quest.words.healing import Heal
 from grimhold.quest.words.levels import BorrowHero, BoughtOntoDeck, LevelUp
-from grimhold.quest.words.rooms import CancelBefore, Ventures
+from grimhold.quest.words.rooms import CancelBefore
+from grimhold.quest.words.traits import Ventures
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.grammar import Move, plain

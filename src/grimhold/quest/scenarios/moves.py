@@ -6,7 +6,7 @@ from typing import Any, Self
 from grimhold.core.errors import IllegalMove, UnknownName
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang.base import IN_VILLAGE, LANTERN, POTION, RATIONS, Card
-from grimhold.lang.control import YES, MayIgnore
+from grimhold.lang.control import YES
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.forecaster import way_reason
@@ -20,6 +20,7 @@ from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, TakeSpoils, W
 from grimhold.quest.turn.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
+from grimhold.quest.words.abilities import MayIgnore
 from grimhold.quest.words.gear import TOKENS
 from grimhold.quest.words.healing import Heal
 from grimhold.scenarios.document import FormatError, integer, one_or_more, truth

@@ -26,12 +26,16 @@ from grimhold.lang.selectors import *
 from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK, CardSet, CardSheet, Group, words
 from grimhold.lang.traits import *
 from grimhold.lang.village import *
+from grimhold.quest.words.abilities import *
+from grimhold.quest.words.filters import *
 from grimhold.quest.words.gear import *
 from grimhold.quest.words.goals import *
 from grimhold.quest.words.healing import *
 from grimhold.quest.words.levels import *
+from grimhold.quest.words.numbers import *
 from grimhold.quest.words.rooms import *
 from grimhold.quest.words.sheet import *
+from grimhold.quest.words.traits import *
 
 __all__ = [
     # how cards are written down

@@ -3,18 +3,20 @@
 from dataclasses import dataclass
 from typing import Any
 
-from grimhold.core.machine import Node, Op
+from grimhold.core.machine import Op
 from grimhold.core.options import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.clauses import is_order
 from grimhold.lang.control import YES, YesNo, say_in_one, yes_or_no
-from grimhold.lang.filters import CLASSES, Filter, Tagged, Titled
+from grimhold.lang.filters import Filter, Tagged, Titled
 from grimhold.lang.numbers import Number
-from grimhold.lang.quest_table import QuestTable
 from grimhold.lang.table import Table
 from grimhold.lang.tags import HERO_BIT, WOUND_BIT
+from grimhold.lang.traits import Trait
 from grimhold.lang.words import article, count_word, listed, plural
+from grimhold.quest.words.filters import CLASSES
+from grimhold.quest.words.table import QuestTable
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,7 @@ class GainLegendary(Effect, wire_name="GainLegendary"):
 
 
 @dataclass(frozen=True)
-class HeirloomOf(Node, wire_name="HeirloomOf"):
+class HeirloomOf(Trait, wire_name="HeirloomOf"):
     """Whose heirloom a legendary card is; that makes no Hero of that class of it."""
 
     who: Tagged
@@ -229,7 +231,7 @@ class LevelsPutBack(Number, wire_name="LevelsPutBack"):
 
 
 @dataclass(frozen=True)
-class ExtraLocation(Node, wire_name="ExtraLocation"):
+class ExtraLocation(Trait, wire_name="ExtraLocation"):
     """With enough guards every village phase has a second location."""
 
     guards: int
@@ -244,7 +246,7 @@ AT_THE_END = "at the end of the game"
 # -- points at the end --------------------------------------------------------------------------------------------------
 
 
-class Goal(Node):
+class Goal(Trait):
     """Points for a player when the game ends."""
 
     def points(self, t: Any, p: int, owned: list[int]) -> int:

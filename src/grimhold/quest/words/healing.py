@@ -9,11 +9,11 @@ from grimhold.lang.decks import amount_of
 from grimhold.lang.effects import ThisTurn
 from grimhold.lang.numbers import Number, number
 from grimhold.lang.options import HEAL
-from grimhold.lang.quest_table import QuestTable
 from grimhold.lang.selectors import ALL
 from grimhold.lang.table import Table
 from grimhold.lang.words import count_word, signed
 from grimhold.lang.words import some as some_of
+from grimhold.quest.words.table import QuestTable
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,19 @@
-"""Levelling up as something an effect does; and Heroes and weapons that come and go by an effect."""
+"""Verbs about Heroes: skill and levels, Heroes and weapons that come and go, abilities used once more."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from grimhold.core.options import DONE, first, second
+from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.control import YES, yes_or_no
-from grimhold.lang.effects import OnWhat
+from grimhold.lang.effects import Gives, OnWhat
 from grimhold.lang.filters import HERO, Filter
-from grimhold.lang.quest_table import QuestTable
+from grimhold.lang.numbers import Condition, Number, number
+from grimhold.lang.selectors import THIS, Selector
 from grimhold.lang.table import Table
 from grimhold.lang.words import article
+from grimhold.quest.words.table import QuestTable
 
 FREE: Final = 99
 
@@ -142,6 +145,15 @@ class BoughtOntoDeck(Effect, wire_name="BoughtOntoDeck"):
 
 def level_up(what: Filter = HERO, less: int = 0) -> LevelUp:
     return LevelUp(what, less)
+
+
+def skill(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+    return Gives(notes.SKILL, number(n), to, when)
+
+
+def counts_as(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+    """A Hero counts as of a higher level."""
+    return Gives(notes.LEVEL, number(n), to, when)
 
 
 BOUGHT_ONTO_DECK = BoughtOntoDeck()

@@ -1,147 +1,19 @@
-"""Verbs and traits about the rooms of the dungeon, the monsters in them and the champions who walk there."""
+"""Verbs about the rooms of the dungeon, the monsters in them and the champions who walk there."""
 
 from dataclasses import dataclass
 
-from grimhold.core.machine import NOTHING, TO_UNDER, Node, Op
+from grimhold.core.machine import NOTHING, TO_UNDER, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.control import Block, said_of
 from grimhold.lang.decks import nothing_left
 from grimhold.lang.effects import STAT_WORDS, OnWhat
-from grimhold.lang.filters import Filter
-from grimhold.lang.numbers import Condition, Number, number
+from grimhold.lang.numbers import Number, number
 from grimhold.lang.options import ROOM
-from grimhold.lang.quest_table import QuestTable
 from grimhold.lang.table import Table
-from grimhold.lang.traits import FoeStat
-from grimhold.lang.words import count_word, plural, signed
-
-
-@dataclass(frozen=True)
-class OwnWeapons(Node, wire_name="OwnWeapons"):
-    """What a Hero makes of weapons in its own hands."""
-
-    what: Filter
-    attack: int = 0
-    requirement: int = 0
-
-    def say(self) -> str:
-        parts = [f"{STAT_WORDS[notes.ATTACK]} {signed(self.attack)}"] if self.attack else []
-        parts += [f"skill requirement {signed(self.requirement)}"] if self.requirement else []
-        return f"{self.what.noun()} Weapons this Hero wields have {' and '.join(parts)}"
-
-
-@dataclass(frozen=True)
-class LighterFor(Node, wire_name="LighterFor"):
-    """A weapon that some Heroes handle more easily."""
-
-    who: Filter
-    by: int
-
-    def say(self) -> str:
-        return f"skill requirement {signed(-self.by)} for {plural(self.who.noun())}"
-
-
-@dataclass(frozen=True)
-class OneWeaponOnly(Node, wire_name="OneWeaponOnly"):
-    """A Hero with one weapon at most, or a weapon that suffers no other beside it."""
-
-    hero: bool
-
-    def say(self) -> str:
-        return "may wield only one Weapon" if self.hero else "the wielder may wield no other Weapon"
-
-
-@dataclass(frozen=True)
-class Boosts(Node, wire_name="Boosts"):
-    """A boost an Item gives to one of its player's Heroes."""
-
-    stat: int
-    n: int
-
-    def say(self) -> str:
-        return f"boost: Give one of your Heroes {STAT_WORDS[self.stat]} {signed(self.n)}"
-
-
-@dataclass(frozen=True)
-class Ventures(Node, wire_name="Ventures"):
-    """A dungeon phase may follow the village phase."""
-
-    wilderness_only: bool = False
-
-    def say(self) -> str:
-        where = ", but not leave The Wilderness" if self.wilderness_only else ""
-        return f"after your village phase you may take a dungeon phase{where}"
-
-
-@dataclass(frozen=True)
-class ImmuneToHigher(Node, wire_name="ImmuneToHigher"):
-    """Only the lower of attack and magic attack counts."""
-
-    def say(self) -> str:
-        return "immune to the higher of your physical and magic attack"
-
-
-@dataclass(frozen=True)
-class RefillsFaceDown(Node, wire_name="RefillsFaceDown"):
-    """Nobody knows who comes next; who was not defeated goes back under the deck."""
-
-    def say(self) -> str:
-        back = "one not defeated goes under the deck of its level"
-        return f"monsters come here face down and are turned over for a battle; {back}"
-
-
-@dataclass(frozen=True)
-class RefillsFromNeighbour(Node, wire_name="RefillsFromNeighbour"):
-    def say(self) -> str:
-        return "to refill this room, move the monster of the other room of its level here, then refill that room"
-
-
-@dataclass(frozen=True)
-class HeavierWeapons(Node, wire_name="HeavierWeapons"):
-    by: int
-
-    def say(self) -> str:
-        return f"Weapons have skill requirement {signed(self.by)} here"
-
-
-@dataclass(frozen=True)
-class WeakensHeroes(Node, wire_name="WeakensHeroes"):
-    by: int
-
-    def say(self) -> str:
-        return f"your Heroes have skill {signed(-self.by)} here"
-
-
-@dataclass(frozen=True)
-class BloodForLight(Node, wire_name="BloodForLight"):
-    """Wounds may be taken on the way in: each makes the room need one light less."""
-
-    def say(self) -> str:
-        return "as you move in, you may take wounds; each lowers the light this room needs by 1"
-
-
-@dataclass(frozen=True)
-class IgnoresAlerts(Node, wire_name="IgnoresAlerts"):
-    def say(self) -> str:
-        return "you may ignore alerts"
-
-
-@dataclass(frozen=True)
-class EscapesToDeck(Node, wire_name="EscapesToDeck"):
-    """When a monster or a room would take the card away, it goes on top of the deck."""
-
-    def say(self) -> str:
-        return "if a monster or a room would discard or destroy this, it goes on top of your deck instead"
-
-
-@dataclass(frozen=True)
-class Indestructible(Node, wire_name="Indestructible"):
-    """No card can destroy it; levelling up can."""
-
-    def say(self) -> str:
-        return "cards cannot destroy this"
+from grimhold.lang.words import count_word, signed
+from grimhold.quest.words.table import QuestTable
 
 
 @dataclass(frozen=True)
@@ -447,7 +319,7 @@ class PlayersHere(Effect, wire_name="PlayersHere"):
     body: tuple[Effect, ...]
 
     def emit(self, program: list[Op]) -> None:
-        EveryoneHere().emit_with(self.body, program, avoidable=False)
+        EveryoneHere().emit_with(self.body, program)
 
     def say(self) -> str:
         return said_of("each player whose champion is there", self.body)
@@ -455,30 +327,6 @@ class PlayersHere(Effect, wire_name="PlayersHere"):
 
 def players_here(*body: Effect) -> PlayersHere:
     return PlayersHere(body)
-
-
-def health(n: int | Number, when: Condition | None = None) -> FoeStat:
-    return FoeStat(notes.HEALTH, number(n), when)
-
-
-def armor(n: int | Number, when: Condition | None = None, others: Filter | None = None) -> FoeStat:
-    return FoeStat(notes.ARMOR, number(n), when, others)
-
-
-def wounds(n: int | Number, when: Condition | None = None) -> FoeStat:
-    return FoeStat(notes.WOUNDS, number(n), when)
-
-
-def boosts_skill(n: int) -> Boosts:
-    return Boosts(notes.SKILL, n)
-
-
-def boosts_attack(n: int) -> Boosts:
-    return Boosts(notes.ATTACK, n)
-
-
-def boosts_magic(n: int) -> Boosts:
-    return Boosts(notes.MAGIC, n)
 
 
 def lose_xp(n: int | Number) -> LoseXp:
@@ -489,5 +337,3 @@ HOME = SendChampion(0)
 HOME_AT_END = SendChampion(0, at_end=True)
 SWAP_MONSTERS = SwapMonsters()
 RANDOM_CARD = DiscardRandom()
-ONE_WEAPON_HERO = OneWeaponOnly(True)
-ONE_WEAPON_HAND = OneWeaponOnly(False)

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from grimhold.core.machine import Node
-from grimhold.lang.abilities import on_gain
 from grimhold.lang.base import Effect
-from grimhold.lang.filters import GUARDIAN, HERO, LEGENDARY, MONSTER, STARTER, TREASURE, Tagged
+from grimhold.lang.filters import GUARDIAN, HERO, MONSTER, TREASURE, Tagged
 from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK, CardSheet, Group, words
+from grimhold.quest.words.abilities import on_gain
+from grimhold.quest.words.filters import LEGENDARY, STARTER
 
 STACK = 8
 

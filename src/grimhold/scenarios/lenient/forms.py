@@ -11,7 +11,6 @@ from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import YES, AskToShow, Fork, YesNo
-from grimhold.lang.effects import Pledge
 from grimhold.lang.village import FromStacks
 from grimhold.scenarios.document import integer
 from grimhold.scenarios.expectations import Expectations
@@ -107,7 +106,7 @@ class Forms:
 
     def promises(self, move: Move) -> bool:
         """Is something promised for the battle, should there be something by then (ruling C10)?"""
-        return any(isinstance(effect, Pledge) for usable in self.in_vain(move) for effect in usable.effects)
+        return False
 
     def counted(self, move: Move) -> Move:
         """Effects are counted; a number beyond them counts every line of the card."""

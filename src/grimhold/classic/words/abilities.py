@@ -1,0 +1,84 @@
+"""When the abilities of classic cards act."""
+
+from grimhold.classic.words.players import share_out
+from grimhold.classic.words.table import ClassicTable
+from grimhold.core.machine import Op
+from grimhold.lang.abilities import Ability, at, price
+from grimhold.lang.base import (
+    AFTER_BATTLE,
+    AFTER_WIN,
+    AS_TRAP,
+    AT_BREACH,
+    IN_BATTLE,
+    IN_DUNGEON,
+    ON_DEFEAT,
+    ON_REST,
+    Effect,
+)
+
+
+class Breach(Op, wire_name="Breach"):
+    """A breach is told when it strikes, not when it is found: traps come first."""
+
+    def run(self, t: ClassicTable) -> None:
+        t.pc += 1
+        t.breach(t.this)
+
+
+class BreachAbility(Ability, wire_name="Ability"):
+    """Tells that a breach strikes, then does its effects."""
+
+    def emit(self, program: list[Op]) -> None:
+        program.append(Breach())
+        Ability.emit(self, program)
+
+
+class BattleAbility(Ability, wire_name="Ability"):
+    """A battle effect. Each player it reaches may turn it away."""
+
+    def emit(self, program: list[Op]) -> None:
+        for effect in share_out(self.effects):
+            effect.emit(program)
+
+
+def always_in_dungeon(*effects: Effect) -> Ability:
+    """A dungeon effect that only adds to its own card, and so is never worth a question."""
+    return Ability(IN_DUNGEON, (), effects, automatic=True)
+
+
+def repeat_in_dungeon(*effects: Effect, cost: Effect) -> Ability:
+    """Any number of times a turn. It always has a cost, or it would never end."""
+    return Ability(IN_DUNGEON, price(cost), effects, repeat=True)
+
+
+def after_win(*effects: Effect) -> Ability:
+    return at(AFTER_WIN, *effects)
+
+
+def battle(*effects: Effect) -> Ability:
+    return BattleAbility(0, (), effects, moment=IN_BATTLE)
+
+
+def breach(*effects: Effect) -> Ability:
+    return BreachAbility(0, (), effects, moment=AT_BREACH)
+
+
+def trophy(*effects: Effect) -> Ability:
+    """A dungeon effect of a beaten monster; it has to be used."""
+    return Ability(IN_DUNGEON, (), effects, compulsory=True)
+
+
+def trap(*effects: Effect) -> Ability:
+    return at(AS_TRAP, *effects)
+
+
+def on_defeat(*effects: Effect) -> Ability:
+    return at(ON_DEFEAT, *effects)
+
+
+def after_battle(*effects: Effect) -> Ability:
+    return at(AFTER_BATTLE, *effects)
+
+
+def on_rest(*effects: Effect) -> Ability:
+    return at(ON_REST, *effects)

@@ -1,0 +1,201 @@
+"""Filters that only classic cards use: classes of Heroes and monsters, strength, what a card has done this turn."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from grimhold.classic.words.table import ClassicTable
+from grimhold.lang import notes
+from grimhold.lang.filters import EDGED, HERO, Filter, tagged
+from grimhold.lang.table import Table
+from grimhold.lang.words import article
+
+
+@dataclass(frozen=True)
+class Armed(Filter, wire_name="Armed"):
+    """Heroes that have, or had this turn, a weapon (ruling C6); or one of a certain kind."""
+
+    weapon: Filter | None = None
+
+    def fits(self, t: Table, card: int) -> bool:
+        if self.weapon is None:
+            return t.armed(card)
+        return any(self.weapon.fits(t, weapon) for weapon in t.weapons_of(card))
+
+    def noun(self) -> str:
+        return "with a Weapon" if self.weapon is None else f"with {article(self.weapon.noun())} Weapon"
+
+
+@dataclass(frozen=True)
+class Spent(Filter, wire_name="Spent"):
+    """Heroes whose strength is down to 0."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.strength_of(card) <= 0
+
+    def noun(self) -> str:
+        return "with strength 0 or less"
+
+
+@dataclass(frozen=True)
+class StrengthAtLeast(Filter, wire_name="StrengthAtLeast"):
+    strength: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.strength_of(card) >= self.strength
+
+    def noun(self) -> str:
+        return f"with strength {self.strength} or more"
+
+
+@dataclass(frozen=True)
+class StrengthAtMost(Filter, wire_name="StrengthAtMost"):
+    strength: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.strength_of(card) <= self.strength
+
+    def noun(self) -> str:
+        return f"with strength {self.strength} or less"
+
+
+@dataclass(frozen=True)
+class Unused(Filter, wire_name="Unused"):
+    """Cards not played for an effect this turn."""
+
+    leads: ClassVar[bool] = True
+
+    def fits(self, t: Table, card: int) -> bool:
+        return not t.noted(card, notes.USED)
+
+    def noun(self) -> str:
+        return "unused"
+
+
+@dataclass(frozen=True)
+class Standing(Filter, wire_name="Standing"):
+    """Cards that have not fallen in this battle (ruling F9)."""
+
+    def fits(self, t: ClassicTable, card: int) -> bool:
+        return not t.falls(card)
+
+    def noun(self) -> str:
+        return "still standing"
+
+
+@dataclass(frozen=True)
+class InUse(Filter, wire_name="InUse"):
+    """Cards that have done something for their player this turn, be it only to shine."""
+
+    says_where: ClassVar[bool] = True
+
+    def fits(self, t: ClassicTable, card: int) -> bool:
+        return t.in_use(card)
+
+    def noun(self) -> str:
+        return "you have used this turn"
+
+
+@dataclass(frozen=True)
+class Attacking(Filter, wire_name="Attacking"):
+    """Heroes that take part in the battle."""
+
+    def fits(self, t: ClassicTable, card: int) -> bool:
+        return not t.is_stopped(card)
+
+    def noun(self) -> str:
+        return "that attacked"
+
+
+@dataclass(frozen=True)
+class TwinOfHand(Filter, wire_name="TwinOfHand"):
+    """Cards of which an equal one is in the hand."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return any(t.kinds[other] == t.kinds[card] for other in t.hand(t.who))
+
+    def noun(self) -> str:
+        return "equal to a card in your hand"
+
+
+@dataclass(frozen=True)
+class Repeated(Filter, wire_name="Repeated"):
+    """Of equal cards turned up, all but the first."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        kinds = [t.kinds[other] for other in t.aside(t.who)]
+        return kinds.index(t.kinds[card]) < t.aside(t.who).index(card)
+
+    def noun(self) -> str:
+        return "equal card"
+
+    def each(self, place: str) -> str:
+        return f"all but one of any equal cards{place}"
+
+
+@dataclass(frozen=True)
+class Outdone(Filter, wire_name="Outdone"):
+    """Heroes turned up beside a stronger one."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        heroes = [other for other in t.aside(t.who) if HERO.fits(t, other)]
+        return any(t.strength_of(other) > t.strength_of(card) for other in heroes)
+
+    def noun(self) -> str:
+        return "that is weaker than another of them"
+
+
+def strength_at_least(strength: int) -> Filter:
+    return StrengthAtLeast(strength)
+
+
+def strength_at_most(strength: int) -> Filter:
+    return StrengthAtMost(strength)
+
+
+def in_use() -> Filter:
+    return InUse()
+
+
+def attacking() -> Filter:
+    return Attacking()
+
+
+def twin_of_hand() -> Filter:
+    return TwinOfHand()
+
+
+def repeated() -> Filter:
+    return Repeated()
+
+
+def outdone() -> Filter:
+    return Outdone()
+
+
+THIEF = tagged("thief")
+ABYSSAL = tagged("abyssal")
+BLACK = tagged("black")
+GREEN = tagged("green")
+WHITE = tagged("white")
+RED = tagged("red")
+BLUE = tagged("blue")
+ENCHANTED = tagged("enchanted")
+OOZE = tagged("ooze")
+DOOM = tagged("doom")
+SPIRIT = tagged("spirit")
+PHALANX = tagged("phalanx")
+MERCENARY = tagged("mercenary")
+BANDIT = tagged("bandit")
+DARK_ENCHANTED = tagged("dark enchanted")
+FIRE = tagged("fire")
+HYDRA = tagged("hydra")
+ORC = tagged("orc")
+LICH = tagged("lich")
+PLAGUE = tagged("plague")
+# Ruling A9: what the village sells and is no Hero.
+VILLAGE_CARD = tagged("item", "weapon", "spell", "villager", noun="village card")
+UNUSED = Unused()
+STANDING = Standing()
+SPENT = Spent()
+ARMED = Armed()
+ARMED_WITH_EDGE = Armed(EDGED)

@@ -1,0 +1,282 @@
+"""Traits of classic cards: what is simply true in a fight, at the end of the game or of a setting."""
+
+from dataclasses import dataclass, field
+
+from grimhold.lang import notes
+from grimhold.lang.effects import STAT_WORDS
+from grimhold.lang.filters import Filter
+from grimhold.lang.numbers import Condition
+from grimhold.lang.traits import Trait
+from grimhold.lang.words import more, plural, signed
+
+
+@dataclass(frozen=True)
+class Multiplies(Trait, wire_name="Multiplies"):
+    """The party's magic attack is multiplied, after everything else on it (ruling D7)."""
+
+    times: int
+
+    def say(self) -> str:
+        return f"your total magic attack is {times(self.times)}, after everything else"
+
+
+@dataclass(frozen=True)
+class LendsMagic(Trait, wire_name="LendsMagic"):
+    """Cards of a kind get magic attack: those of `always` in any case, those of `already` if they have some."""
+
+    amount: int
+    always: Filter
+    already: Filter
+
+    def say(self) -> str:
+        return (
+            f"each {self.always.noun()}, and each {self.already.noun()} that gives magic attack, "
+            f"gets magic attack +{self.amount}"
+        )
+
+
+@dataclass(frozen=True)
+class CannotAttack(Trait, wire_name="CannotAttack"):
+    """This Hero stays out of some fights: no attack, no light, no abilities (ruling C7)."""
+
+    when: Condition
+
+    def say(self) -> str:
+        return f"cannot attack if {self.when.say()}"
+
+
+@dataclass(frozen=True)
+class Counts(Trait, wire_name="Counts"):
+    """How a whole pool counts against this monster: not at all, or half, rounded down (ruling D8)."""
+
+    pool: int
+    halved: bool = False
+
+    def say(self) -> str:
+        if self.halved:
+            return f"your {STAT_WORDS[self.pool]} is halved, rounded down"
+        return "only your magic attack counts" if self.pool == notes.ATTACK else "your magic attack does not count"
+
+
+@dataclass(frozen=True)
+class HalvesUnless(Trait, wire_name="HalvesUnless"):
+    """The party's total is halved unless something is there (ruling D8)."""
+
+    unless: Condition
+
+    def say(self) -> str:
+        return f"your total attack is halved, rounded down, unless {self.unless.say()}"
+
+
+@dataclass(frozen=True)
+class KeepsOut(Trait, wire_name="KeepsOut"):
+    """Heroes that fit cannot attack this monster (ruling D10)."""
+
+    what: Filter
+
+    def say(self) -> str:
+        return f"{plural('Hero')} {self.what.noun()} cannot attack"
+
+
+@dataclass(frozen=True)
+class OutOfReach(Trait, wire_name="OutOfReach"):
+    """Cannot be chosen as a target while something holds."""
+
+    when: Condition
+
+    def say(self) -> str:
+        return f"cannot be attacked while {self.when.say()}"
+
+
+@dataclass(frozen=True)
+class Darker(Trait, wire_name="Darker"):
+    """Adds to the light penalty of its own rank (ruling D9)."""
+
+    by: int
+
+    def say(self) -> str:
+        return f"light penalty {signed(self.by)}"
+
+
+@dataclass(frozen=True)
+class LightsHall(Trait, wire_name="LightsHall"):
+    """Light or darkness for every rank while this is in the hall (ruling F1)."""
+
+    by: int
+
+    def say(self) -> str:
+        return f"in every rank the light penalty is {abs(self.by)} {'lower' if self.by > 0 else 'higher'}"
+
+
+@dataclass(frozen=True)
+class DeepensDark(Trait, wire_name="DeepensDark"):
+    """The rank's own part of every light penalty is multiplied while this is in the hall or in front of it."""
+
+    times: int
+
+    def say(self) -> str:
+        return f"each rank's own part of the light penalty is {times(self.times)}"
+
+
+@dataclass(frozen=True)
+class EchoesBattle(Trait, wire_name="EchoesBattle"):
+    """While this is in rank 0 every battle effect happens once more."""
+
+    def say(self) -> str:
+        return "while this is in rank 0, every battle effect happens once more"
+
+
+@dataclass(frozen=True)
+class Immovable(Trait, wire_name="Immovable"):
+    """Only a defeat removes it from the hall or from rank 0."""
+
+    def say(self) -> str:
+        return "only a defeat removes this; no card moves it into the hall or within it; after a lost battle it stays"
+
+
+@dataclass(frozen=True)
+class DoublesHealth(Trait, wire_name="DoublesHealth"):
+    unless: Condition
+
+    def say(self) -> str:
+        return f"health is doubled unless {self.unless.say()}"
+
+
+@dataclass(frozen=True)
+class Deflects(Trait, wire_name="Deflects"):
+    """From the hand, on another player's turn: what their card would do to you it does to them."""
+
+    def say(self) -> str:
+        return "when another player's card would act on you, you may show this to turn it on that player instead"
+
+
+@dataclass(frozen=True)
+class EscapesTraps(Trait, wire_name="EscapesTraps"):
+    def say(self) -> str:
+        return "you may show this from your hand to escape a trap"
+
+
+@dataclass(frozen=True)
+class WardsOff(Trait, wire_name="WardsOff"):
+    """A treasure that is given up for one battle effect."""
+
+    def say(self) -> str:
+        return "when a battle effect would act on you, you may destroy this to be spared from it"
+
+
+@dataclass(frozen=True)
+class StrengthensWielder(Trait, wire_name="StrengthensWielder"):
+    by: int
+
+    def say(self) -> str:
+        return f"the wielder gets strength +{self.by}"
+
+
+@dataclass(frozen=True)
+class FreesHand(Trait, wire_name="FreesHand"):
+    """The wielder may take up more weapons; each is checked alone."""
+
+    more: int
+
+    def say(self) -> str:
+        return f"the wielder may equip {more(self.more, 'Weapon')}"
+
+
+@dataclass(frozen=True)
+class SavesWielder(Trait, wire_name="SavesWielder"):
+    def say(self) -> str:
+        return "if the wielder would be destroyed, discard that Hero instead"
+
+
+@dataclass(frozen=True)
+class ScoresPer(Trait, wire_name="ScoresPer"):
+    """Points at the end for other cards of a kind."""
+
+    vp: int
+    what: Filter
+
+    def say(self) -> str:
+        return f"at the end of the game: +{self.vp} VP for each other {self.what.noun()} you own"
+
+
+@dataclass(frozen=True)
+class ScoresIfFewest(Trait, wire_name="ScoresIfFewest"):
+    """Points at the end if every opponent owns more cards of a kind."""
+
+    vp: int
+    what: Filter
+
+    def say(self) -> str:
+        return f"at the end of the game: +{self.vp} VP if every opponent owns more {plural(self.what.noun())} than you"
+
+
+@dataclass(frozen=True)
+class GoldlessMonsters(Trait, wire_name="GoldlessMonsters"):
+    def say(self) -> str:
+        return "Monster cards have no gold value"
+
+
+@dataclass(frozen=True)
+class ExtraGroups(Trait, wire_name="ExtraGroups"):
+    n: int
+
+    def say(self) -> str:
+        return f"the game is set up with {more(self.n, 'monster group')}"
+
+
+@dataclass(frozen=True)
+class TwoDungeons(Trait, wire_name="TwoDungeons"):
+    def say(self) -> str:
+        return "there are two dungeons, each with a Thunderstone; the game ends when both stones have come up"
+
+
+@dataclass(frozen=True)
+class NoDarkness(Trait, wire_name="NoDarkness"):
+    def say(self) -> str:
+        return "there are no light penalties"
+
+
+@dataclass(frozen=True)
+class DarkRank(Trait, wire_name="DarkRank"):
+    rank: int
+    by: int
+
+    def say(self) -> str:
+        return f"the light penalty of rank {self.rank} is {self.by} higher"
+
+
+@dataclass(frozen=True)
+class DeepXp(Trait, wire_name="DeepXp"):
+    rank: int
+    xp: int
+
+    def say(self) -> str:
+        return f"a monster beaten in rank {self.rank} gives {self.xp} XP more"
+
+
+@dataclass(frozen=True)
+class CutsYou(Trait, wire_name="CutsYou"):
+    """A Disease: one less attack or magic attack, or one less of both together, as the profile has it (ruling D2)."""
+
+    amount: int
+    of_total: bool = field(default=False, repr=False)  # only for the text: the rules ask the profile
+
+    def say(self) -> str:
+        cut = signed(-self.amount)
+        return (
+            f"Total attack {cut}."
+            if self.of_total
+            else f"Physical attack {cut} or magic attack {cut}; you pick one that is at least 1."
+        )
+
+    def line(self, kind: str) -> str:
+        return f"In every battle: {self.say()}"
+
+
+def times(n: int) -> str:
+    return "doubled" if n == 2 else f"multiplied by {n}"
+
+
+MAGIC_COUNTS_NOTHING = Counts(notes.MAGIC)
+ATTACK_COUNTS_NOTHING = Counts(notes.ATTACK)
+MAGIC_COUNTS_HALF = Counts(notes.MAGIC, halved=True)

@@ -1,0 +1,136 @@
+"""Filters that only Quest's cards use: races, classes and sorts of monsters, skill, weapons in hand."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON
+from grimhold.lang.filters import CLERIC, FIGHTER, WIZARD, Filter, Named, tagged
+from grimhold.lang.table import Table
+from grimhold.quest.words.table import QuestTable
+
+
+@dataclass(frozen=True)
+class Wielded(Filter, wire_name="Wielded"):
+    """Weapons in somebody's hands."""
+
+    leads: ClassVar[bool] = True
+    says_where: ClassVar[bool] = True
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.wielder_of(card) >= 0
+
+    def noun(self) -> str:
+        return "wielded"
+
+
+@dataclass(frozen=True)
+class Wielding(Filter, wire_name="Wielding"):
+    """Heroes with a weapon in hand now."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return any(t.wielder_of(weapon) == card for weapon in t.weapons_of(card))
+
+    def noun(self) -> str:
+        return "wielding a Weapon"
+
+
+@dataclass(frozen=True)
+class SkillAtLeast(Filter, wire_name="SkillAtLeast"):
+    skill: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.strength_of(card) >= self.skill
+
+    def noun(self) -> str:
+        return f"with skill {self.skill} or more"
+
+
+@dataclass(frozen=True)
+class WithAttack(Filter, wire_name="WithAttack"):
+    """Cards that have attack of a sort: by themselves, or a Hero by its weapons and boosts."""
+
+    stat: int
+
+    def fits(self, t: QuestTable, card: int) -> bool:
+        return t.attack_of(card, self.stat) > 0
+
+    def noun(self) -> str:
+        return "with physical attack" if self.stat == notes.ATTACK else "with magic attack"
+
+
+@dataclass(frozen=True)
+class OfClasses(Filter, wire_name="OfClasses"):
+    """Heroes of at least so many classes."""
+
+    least: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return (t.catalogue[t.kinds[card]].tags & CLASSES).bit_count() >= self.least
+
+    def noun(self) -> str:
+        return f"with {self.least} or more classes"
+
+
+@dataclass(frozen=True)
+class AbleToWield(Filter, wire_name="AbleToWield"):
+    """Heroes that could take up the weapon whose effect runs."""
+
+    def fits(self, t: QuestTable, card: int) -> bool:
+        return t.can_wield(t.this, card)
+
+    def noun(self) -> str:
+        return "that can wield it"
+
+
+@dataclass(frozen=True)
+class Reusable(Filter, wire_name="Reusable"):
+    """Cards with a dungeon ability that has been used this turn, once."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.catalogue[t.kinds[card]].places & IN_DUNGEON != 0 and t.noted(card, notes.USED)
+
+    def noun(self) -> str:
+        return "whose dungeon ability you have used this turn"
+
+
+def skill_at_least(skill: int) -> Filter:
+    return SkillAtLeast(skill)
+
+
+def of_classes(least: int) -> Filter:
+    return OfClasses(least)
+
+
+def able_to_wield() -> Filter:
+    return AbleToWield()
+
+
+def reusable() -> Filter:
+    return Reusable()
+
+
+ROGUE = tagged("rogue")
+WOUND = tagged("wound")
+STARTER = tagged("starter")
+LEGENDARY = tagged("legendary")
+ARCANE = tagged("arcane")
+DIVINE = tagged("divine")
+CHAOS = tagged("chaos")
+CURSED = tagged("cursed")
+ALLY = tagged("ally")
+HUMAN = tagged("human")
+DWARF = tagged("dwarf")
+ELF = tagged("elf")
+HALFLING = tagged("halfling")
+AVIAN = tagged("avian")
+BEAST = tagged("beast")
+VERMIN = tagged("vermin")
+DEMON = tagged("demon")
+GOLEM = tagged("golem")
+ADVENTURER = Named("Adventurer")
+WIELDED = Wielded()
+WIELDING = Wielding()
+WITH_ATTACK = WithAttack(notes.ATTACK)
+WITH_MAGIC = WithAttack(notes.MAGIC)
+CLASSES = FIGHTER.tags | CLERIC.tags | WIZARD.tags | ROGUE.tags
