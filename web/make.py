@@ -1,7 +1,8 @@
 """Builds the browser table into the package, with the Node that comes from PyPI; nobody needs one of their own.
 
 python web/make.py build    what the server serves; nothing is done if it is newer than its sources
-python web/make.py check    types of every component
+python web/make.py check    types of every component, eslint, prettier
+python web/make.py format   lays the sources out anew, with prettier
 python web/make.py test     the browser's own functions
 python web/make.py dev      the table while its sources change, beside a `grimhold serve` that has the tables
 """
@@ -65,11 +66,11 @@ def build() -> None:
 def main(what: str) -> None:
     if what == "build":
         build()
-    elif what in ("check", "test", "dev"):
+    elif what in ("check", "format", "test", "dev"):
         install()
         node("run", what, quiet=what != "dev")
     else:
-        raise NotBuilt(f"there is no {what!r}; there are: build, check, test, dev")
+        raise NotBuilt(f"there is no {what!r}; there are: build, check, format, test, dev")
 
 
 if __name__ == "__main__":

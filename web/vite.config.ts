@@ -7,7 +7,13 @@ const SERVER = process.env.GRIMHOLD_SERVER ?? 'http://127.0.0.1:8642' // of `npm
 
 export default defineConfig({
   plugins: [svelte(), emblems(), packed()],
-  build: { outDir: '../src/grimhold/server/site', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: '../src/grimhold/server/site',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   test: { setupFiles: ['src/test-browser.ts'] },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
 })

@@ -8,9 +8,31 @@ import { rounded } from './rounded.ts'
 const NAMES: Record<string, Record<string, string>> = JSON.parse(readFileSync(new URL('../emblems.json', import.meta.url), 'utf8'))
 // What stands for a kind of card that has none of its own, for card backs, and on our pages.
 const EVERYWHERE = [
-  'visored-helm', 'broadsword', 'swap-bag', 'sparkles', 'person', 'beast-eye', 'locked-chest', 'death-skull', 'old-lantern',
-  'goblin-head', 'grim-reaper', 'dragon-head', 'scroll-unfurled', 'campfire', 'dungeon-gate', 'crystal-shine',
-  'spiked-dragon-head', 'gargoyle', 'rupee', 'sacrificial-dagger', 'torch', 'sunrise', 'podium', 'crystal-ball', 'crossed-swords',
+  'visored-helm',
+  'broadsword',
+  'swap-bag',
+  'sparkles',
+  'person',
+  'beast-eye',
+  'locked-chest',
+  'death-skull',
+  'old-lantern',
+  'goblin-head',
+  'grim-reaper',
+  'dragon-head',
+  'scroll-unfurled',
+  'campfire',
+  'dungeon-gate',
+  'crystal-shine',
+  'spiked-dragon-head',
+  'gargoyle',
+  'rupee',
+  'sacrificial-dagger',
+  'torch',
+  'sunrise',
+  'podium',
+  'crystal-ball',
+  'crossed-swords',
 ]
 
 const path = (icon: string) => {
@@ -19,12 +41,16 @@ const path = (icon: string) => {
   return rounded([...found.body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join(''))
 }
 
-const drawn = (names: string[]) => `export default ${JSON.stringify(Object.fromEntries([...new Set(names)].map((icon) => [icon, path(icon)])))}`
+const drawn = (names: string[]) =>
+  `export default ${JSON.stringify(Object.fromEntries([...new Set(names)].map((icon) => [icon, path(icon)])))}`
 
 function source(part: string): string | null {
   if (part === 'names') return `export default ${JSON.stringify(NAMES)}`
   if (part === 'common') return drawn(EVERYWHERE)
-  if (part === 'parts') return `export default {${Object.keys(NAMES).map((name) => `'${name}': () => import('virtual:emblems/${name}')`).join(',')}}`
+  if (part === 'parts')
+    return `export default {${Object.keys(NAMES)
+      .map((name) => `'${name}': () => import('virtual:emblems/${name}')`)
+      .join(',')}}`
   return NAMES[part] ? drawn(Object.values(NAMES[part])) : null
 }
 

@@ -47,7 +47,8 @@ export function rounded(path: string): string {
     for (let i = 0; i < all.length; i += size) {
       const part = all.slice(i, i + size)
       // which of the figures are across and which are down; the rest (of arcs) stay what they are
-      const axis = (n: number) => (command === 'h' ? 'x' : command === 'v' ? 'y' : command === 'a' && n < 5 ? '' : (n - (command === 'a' ? 5 : 0)) % 2 ? 'y' : 'x')
+      const axis = (n: number) =>
+        command === 'h' ? 'x' : command === 'v' ? 'y' : command === 'a' && n < 5 ? '' : (n - (command === 'a' ? 5 : 0)) % 2 ? 'y' : 'x'
       const real = part.map((n, k) => (!relative || !axis(k) ? n : n + (axis(k) === 'x' ? x : y)))
       const said = real.map((n, k) => nearest(!relative || !axis(k) ? n : n - (axis(k) === 'x' ? drawnX : drawnY)))
       const end = (name: string, now: number, from: number[], base: number) => {

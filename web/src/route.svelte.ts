@@ -30,7 +30,8 @@ class Route {
   #follow(event: MouseEvent) {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = (event.target as Element | null)?.closest?.('a')
-    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/')) return
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/'))
+      return
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return // within the page
     event.preventDefault()
     this.go(link.pathname + link.search + link.hash, false, 'stay' in link.dataset)

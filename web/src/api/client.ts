@@ -2,8 +2,31 @@
 import { say } from '../i18n/index.svelte.ts'
 import { fill } from './defaults.ts'
 import type {
-  CampaignSeen, CampaignsListed, Cards, Claimed, Course, Created, Day, Forecasts, GameAnalysis, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
-  Reasons, SeatLink, SetupSeen, Statistics, Update, Watchable, Wish, Problem,
+  CampaignSeen,
+  CampaignsListed,
+  Cards,
+  Claimed,
+  Course,
+  Created,
+  Day,
+  Forecasts,
+  GameAnalysis,
+  Games,
+  Hint,
+  Me,
+  NewCampaign,
+  NewTable,
+  Offer,
+  Past,
+  PlayOn,
+  Reasons,
+  SeatLink,
+  SetupSeen,
+  Statistics,
+  Update,
+  Watchable,
+  Wish,
+  Problem,
 } from './protocol.ts'
 
 export class Trouble extends Error {
@@ -65,14 +88,21 @@ export const api = {
   cards: (game: string, rules = '') => ask<Cards>('Cards', `/api/cards/${encodeURIComponent(game)}${query({ rules })}`),
   draw: (wish: Wish, seats: number) => ask<SetupSeen>('SetupSeen', `/api/setups${query({ seats })}`, wish),
   open: (table: NewTable) => ask<Created>('Created', '/api/tables', table),
-  look: (id: string, since?: number, seat?: number | null, token = '') => ask<Update>('Update', at(id) + query({ since, seat }), undefined, token),
+  look: (id: string, since?: number, seat?: number | null, token = '') =>
+    ask<Update>('Update', at(id) + query({ since, seat }), undefined, token),
   seatLink: (id: string, seat: number, token = '') => ask<SeatLink>('SeatLink', `${at(id)}/seats/${seat}/link`, undefined, token),
   why: (id: string, seq: number, token = '') => ask<Reasons>('Reasons', `${at(id)}/why${query({ seq })}`, undefined, token),
   forecasts: (id: string, seq: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/forecasts${query({ seq })}`, undefined, token),
-  preview: (id: string, seq: number, option: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ seq, option })}`, undefined, token),
+  preview: (id: string, seq: number, option: number, token = '') =>
+    ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ seq, option })}`, undefined, token),
   hint: (id: string, token = '') => ask<Hint>('Hint', `${at(id)}/hint${query({ weighed: 1 })}`, undefined, token),
   past: (id: string, move: number, eyes: number | 'watcher' | 'open', token = '') =>
-    ask<Past>('Past', `${at(id)}/moves/${move}${query(eyes === 'open' ? { open: 1 } : eyes === 'watcher' ? { watch: 1 } : { seat: eyes })}`, undefined, token),
+    ask<Past>(
+      'Past',
+      `${at(id)}/moves/${move}${query(eyes === 'open' ? { open: 1 } : eyes === 'watcher' ? { watch: 1 } : { seat: eyes })}`,
+      undefined,
+      token,
+    ),
   analysis: (id: string, token = '') => ask<GameAnalysis>('GameAnalysis', `${at(id)}/analysis`, undefined, token),
   course: (id: string, token = '') => ask<Course>('Course', `${at(id)}/course`, undefined, token),
   playOn: (id: string, wanted: PlayOn) => ask<Created>('Created', `${at(id)}/play-on`, wanted),

@@ -16,7 +16,9 @@ function shapeOf(names: string): Record<string, Filling> | undefined {
   if (!names.includes(OR)) return SHAPES[names]
   const [first, ...others] = names.split(OR).map((name) => SHAPES[name]!)
   const shared = Object.entries(first!).filter(([field]) => others.every((other) => field in other))
-  return Object.fromEntries(shared.map(([field, { or, of }]) => [field, { or, of: of && [...new Set([of, ...others.map((other) => other[field]!.of)])].join(OR) }]))
+  return Object.fromEntries(
+    shared.map(([field, { or, of }]) => [field, { or, of: of && [...new Set([of, ...others.map((other) => other[field]!.of)])].join(OR) }]),
+  )
 }
 
 export function fill<T>(kind: string, message: unknown): T {

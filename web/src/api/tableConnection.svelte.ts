@@ -238,7 +238,8 @@ export class TableConnection {
     this.#table = update.table
     this.#view = update.view ?? null
     this.seat = update.seat
-    if (update.happened.length) this.happened = standing([...this.happened.filter((entry) => entry.seq <= update.since), ...update.happened])
+    if (update.happened.length)
+      this.happened = standing([...this.happened.filter((entry) => entry.seq <= update.since), ...update.happened])
     const come = this.#until.filter((one) => one.seq <= update.table.seq)
     this.#until = this.#until.filter((one) => one.seq > update.table.seq)
     for (const { resolve } of come) resolve()

@@ -29,7 +29,9 @@ class Emblems {
 
   #learn = async () => {
     const names = (await import('virtual:emblems/names')).default
-    const rows = Object.entries(names).flatMap(([part, cards]) => Object.entries(cards).map(([card, icon]) => [`${rulebookOfGame(part.split('-')[0]!).name} ${card}`, { icon, part }] as const))
+    const rows = Object.entries(names).flatMap(([part, cards]) =>
+      Object.entries(cards).map(([card, icon]) => [`${rulebookOfGame(part.split('-')[0]!).name} ${card}`, { icon, part }] as const),
+    )
     this.#names = new Map(rows)
   }
 

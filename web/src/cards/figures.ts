@@ -16,16 +16,38 @@ const ROOMS = new Set(['room', 'wild'])
 
 /** Which figure shows under which sign, in the order they stand on a card. */
 const OF_FOES: Array<[string, GlyphName]> = [
-  ['armor', 'armor'], ['resist', 'resist'], ['wounds', 'wound'], ['festering', 'wound'], ['xp', 'xp'], ['vp', 'vp'], ['treasure', 'treasure'],
-  ['rations', 'rations'], ['lantern', 'lantern'], ['potion', 'potion'], ['gold', 'gold'], ['light', 'light'],
+  ['armor', 'armor'],
+  ['resist', 'resist'],
+  ['wounds', 'wound'],
+  ['festering', 'wound'],
+  ['xp', 'xp'],
+  ['vp', 'vp'],
+  ['treasure', 'treasure'],
+  ['rations', 'rations'],
+  ['lantern', 'lantern'],
+  ['potion', 'potion'],
+  ['gold', 'gold'],
+  ['light', 'light'],
 ]
 const OF_OTHERS: Array<[string, GlyphName]> = [
-  ['light', 'light'], ['strength', 'strength'], ['skill', 'strength'], ['weight', 'weight'], ['req', 'weight'], ['gold', 'gold'],
+  ['light', 'light'],
+  ['strength', 'strength'],
+  ['skill', 'strength'],
+  ['weight', 'weight'],
+  ['req', 'weight'],
+  ['gold', 'gold'],
 ]
 /** What a room adds to whoever lives there. */
 const OF_ROOMS: Array<[string, GlyphName]> = [
-  ['health', 'health'], ['armor', 'armor'], ['resist', 'resist'], ['wounds', 'wound'], ['xp', 'xp'], ['treasure', 'treasure'], ['rations', 'rations'],
-  ['lantern', 'lantern'], ['potion', 'potion'],
+  ['health', 'health'],
+  ['armor', 'armor'],
+  ['resist', 'resist'],
+  ['wounds', 'wound'],
+  ['xp', 'xp'],
+  ['treasure', 'treasure'],
+  ['rations', 'rations'],
+  ['lantern', 'lantern'],
+  ['potion', 'potion'],
 ]
 const ZERO_COUNTS = new Set(['strength', 'skill', 'weight', 'req', 'xp'])
 
@@ -44,7 +66,8 @@ function listed(card: CardFacts, rows: Array<[string, GlyphName]>): Figure[] {
 /** The light it takes to enter, and what the room adds. */
 function ofRoom(card: CardFacts): Figure[] {
   const light = card.figures.light
-  const needed: Figure[] = light === undefined ? [] : [{ name: 'light', sign: 'light', value: minus(light), word: say().cards.figures.entry! }]
+  const needed: Figure[] =
+    light === undefined ? [] : [{ name: 'light', sign: 'light', value: minus(light), word: say().cards.figures.entry! }]
   return [...needed, ...listed(card, OF_ROOMS).map((figure) => ({ ...figure, value: `+${figure.value}` }))]
 }
 
@@ -70,11 +93,20 @@ export function allFigures(card: CardFacts): Figure[] {
 }
 
 const LETTERS: Record<string, string> = {
-  village: 'V', dungeon: 'D', battle: 'B', breach: 'B', spoils: 'S', trophy: 'T', 'before battle': 'B', 'after battle': 'A',
+  village: 'V',
+  dungeon: 'D',
+  battle: 'B',
+  breach: 'B',
+  spoils: 'S',
+  trophy: 'T',
+  'before battle': 'B',
+  'after battle': 'A',
 }
 
 /** Letters for when an ability works. */
-export const marksOf = (card: CardFacts) => [...new Set(card.moments.map((moment) => LETTERS[moment.replace(/^repeat /, '')]).filter(Boolean))]
+export const marksOf = (card: CardFacts) => [
+  ...new Set(card.moments.map((moment) => LETTERS[moment.replace(/^repeat /, '')]).filter(Boolean)),
+]
 
 const MOMENT = /^([A-Z][^:.]{2,60}):\s+/
 

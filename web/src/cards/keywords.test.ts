@@ -6,7 +6,11 @@ const terms = (text: string) => findKeywords(text).flatMap((piece) => (piece.ter
 
 test('nothing of the text is lost', () => {
   const text = 'Draw a card. If it is a Monster, destroy a Food card to get magic attack +2.'
-  expect(findKeywords(text).map((piece) => piece.text).join('')).toBe(text)
+  expect(
+    findKeywords(text)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text)
 })
 
 test('longer words come before those they begin with', () => {

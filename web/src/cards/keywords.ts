@@ -7,20 +7,80 @@ export interface Piece {
 
 /** Entry and the words that lead to it; longer ones come first, for one may begin another. */
 const WORDS: Array<[term: string, words: string]> = [
-  ['light-penalty', 'light penalty'], ['magic-attack', 'magic attack'], ['level-up', 'levels? up'], ['dungeon-deck', 'dungeon deck'],
-  ['festering-wound', 'festering wounds?'], ['side-quest', 'side quests?'], ['iron-rations', 'iron rations'], ['gear', 'gear tokens?'],
-  ['before-battle', 'before[- ]battle'], ['after-battle', 'after battle'], ['boost', 'boosts?'], ['hit-points', 'HP'],
-  ['attack', '(?:physical |total )?attack'], ['light', 'light'], ['level', 'levels?'], ['strength', 'strength'], ['skill', 'skill(?: requirement)?'], ['weight', 'weight'],
-  ['health', 'health'], ['armor', 'armor'], ['resistance', 'resistance'], ['gold', 'gold'], ['xp', 'XP'], ['vp', 'VP'],
-  ['hero', 'heroe?s?'], ['weapon', 'weapons?'], ['item', 'items?'], ['spell', 'spells?'], ['villager', 'villagers?'], ['monster', 'monsters?'],
-  ['guardian', 'guardians?'], ['treasure', 'treasures?'], ['trap', 'traps?'], ['disease', 'diseases?'], ['thunderstone', 'thunderstones?'],
-  ['militia', 'militia'], ['adventurer', 'adventurers?'], ['legendary', 'legendary'], ['key', 'keys?'], ['guild', 'guilds?'], ['room', 'rooms?'],
-  ['champion', 'champions?'], ['fighter', 'fighters?'], ['wizard', 'wizards?'], ['cleric', 'clerics?'], ['thief', 'thief|thieves'],
-  ['rogue', 'rogues?'], ['archer', 'archers?'], ['mercenary', 'mercenar(?:y|ies)'], ['food', 'food'], ['edged', 'edged'], ['blunt', 'blunt'],
-  ['bow', 'bows?'], ['lantern', 'lantern(?: token)?s?'], ['potion', 'potions?'], ['wilderness', 'the wilderness'], ['rank', 'ranks?'], ['hall', 'hall'],
-  ['refill', 'refill'], ['destroy', 'destroy(?:s|ed)?'], ['discard', 'discard(?:s|ed)?'], ['draw', 'draws?'], ['heal', 'heals?'],
-  ['wound', 'wounds?'], ['equip', 'equipped|wield(?:s|er|ed|ing)?'], ['alert', 'alerts?'], ['spoils', 'spoils'], ['breach', 'breach'],
-  ['trophy', 'trophy'], ['battle', 'battles?'], ['rest', 'rest'], ['village', 'village'], ['dungeon', 'dungeon'], ['repeat', 'repeat'],
+  ['light-penalty', 'light penalty'],
+  ['magic-attack', 'magic attack'],
+  ['level-up', 'levels? up'],
+  ['dungeon-deck', 'dungeon deck'],
+  ['festering-wound', 'festering wounds?'],
+  ['side-quest', 'side quests?'],
+  ['iron-rations', 'iron rations'],
+  ['gear', 'gear tokens?'],
+  ['before-battle', 'before[- ]battle'],
+  ['after-battle', 'after battle'],
+  ['boost', 'boosts?'],
+  ['hit-points', 'HP'],
+  ['attack', '(?:physical |total )?attack'],
+  ['light', 'light'],
+  ['level', 'levels?'],
+  ['strength', 'strength'],
+  ['skill', 'skill(?: requirement)?'],
+  ['weight', 'weight'],
+  ['health', 'health'],
+  ['armor', 'armor'],
+  ['resistance', 'resistance'],
+  ['gold', 'gold'],
+  ['xp', 'XP'],
+  ['vp', 'VP'],
+  ['hero', 'heroe?s?'],
+  ['weapon', 'weapons?'],
+  ['item', 'items?'],
+  ['spell', 'spells?'],
+  ['villager', 'villagers?'],
+  ['monster', 'monsters?'],
+  ['guardian', 'guardians?'],
+  ['treasure', 'treasures?'],
+  ['trap', 'traps?'],
+  ['disease', 'diseases?'],
+  ['thunderstone', 'thunderstones?'],
+  ['militia', 'militia'],
+  ['adventurer', 'adventurers?'],
+  ['legendary', 'legendary'],
+  ['key', 'keys?'],
+  ['guild', 'guilds?'],
+  ['room', 'rooms?'],
+  ['champion', 'champions?'],
+  ['fighter', 'fighters?'],
+  ['wizard', 'wizards?'],
+  ['cleric', 'clerics?'],
+  ['thief', 'thief|thieves'],
+  ['rogue', 'rogues?'],
+  ['archer', 'archers?'],
+  ['mercenary', 'mercenar(?:y|ies)'],
+  ['food', 'food'],
+  ['edged', 'edged'],
+  ['blunt', 'blunt'],
+  ['bow', 'bows?'],
+  ['lantern', 'lantern(?: token)?s?'],
+  ['potion', 'potions?'],
+  ['wilderness', 'the wilderness'],
+  ['rank', 'ranks?'],
+  ['hall', 'hall'],
+  ['refill', 'refill'],
+  ['destroy', 'destroy(?:s|ed)?'],
+  ['discard', 'discard(?:s|ed)?'],
+  ['draw', 'draws?'],
+  ['heal', 'heals?'],
+  ['wound', 'wounds?'],
+  ['equip', 'equipped|wield(?:s|er|ed|ing)?'],
+  ['alert', 'alerts?'],
+  ['spoils', 'spoils'],
+  ['breach', 'breach'],
+  ['trophy', 'trophy'],
+  ['battle', 'battles?'],
+  ['rest', 'rest'],
+  ['village', 'village'],
+  ['dungeon', 'dungeon'],
+  ['repeat', 'repeat'],
 ]
 
 const ANY = new RegExp(`\\b(?:${WORDS.map(([, words]) => words).join('|')})\\b`, 'gi')
@@ -45,21 +105,41 @@ export function findKeywords(text: string, told = new Set<string>()): Piece[] {
 }
 
 const WITH_AN_ENTRY = new Set(WORDS.map(([term]) => term))
-const OTHER_NAMES: Record<string, string> = { magic: 'magic-card', light: 'light-card', stone: 'thunderstone', quest: 'side-quest', wild: 'wilderness', setting: 'setting' }
+const OTHER_NAMES: Record<string, string> = {
+  magic: 'magic-card',
+  light: 'light-card',
+  stone: 'thunderstone',
+  quest: 'side-quest',
+  wild: 'wilderness',
+  setting: 'setting',
+}
 
 /** The entry for a kind or type of card; those that mean nothing by themselves (Elf, Humanoid) share one. */
 export const termOfType = (type: string): string => OTHER_NAMES[type] ?? (WITH_AN_ENTRY.has(type) ? type : 'types')
 
 const OF_FIGURES: Record<string, string> = {
-  magic: 'magic-attack', req: 'skill', resist: 'resistance', wounds: 'wound', festering: 'festering-wound', level_up: 'level-up', rations: 'iron-rations',
+  magic: 'magic-attack',
+  req: 'skill',
+  resist: 'resistance',
+  wounds: 'wound',
+  festering: 'festering-wound',
+  level_up: 'level-up',
+  rations: 'iron-rations',
 }
 
 export const termOfFigure = (figure: string): string => OF_FIGURES[figure] ?? figure
 
 const MOMENTS: Array<[start: RegExp, term: string]> = [
-  [/^repeat/i, 'repeat'], [/^while (equipped|wielded)/i, 'equip'], [/^before battle/i, 'before-battle'], [/^after (battle|each of your battles)/i, 'after-battle'],
-  [/^after (a win|you defeat)/i, 'spoils'], [/^at the end of the game/i, 'end'], [/^in every battle/i, 'battle'], [/^when you rest/i, 'rest'],
-  [/^when gained/i, 'treasure'], [/^when it enters/i, 'room'],
+  [/^repeat/i, 'repeat'],
+  [/^while (equipped|wielded)/i, 'equip'],
+  [/^before battle/i, 'before-battle'],
+  [/^after (battle|each of your battles)/i, 'after-battle'],
+  [/^after (a win|you defeat)/i, 'spoils'],
+  [/^at the end of the game/i, 'end'],
+  [/^in every battle/i, 'battle'],
+  [/^when you rest/i, 'rest'],
+  [/^when gained/i, 'treasure'],
+  [/^when it enters/i, 'room'],
 ]
 
 /** The entry for the words before a colon: when an ability works. */
@@ -69,4 +149,9 @@ export function termOfMoment(moment: string): string | undefined {
 }
 
 /** Every entry that cards lead to. */
-export const TERMS: ReadonlySet<string> = new Set([...WITH_AN_ENTRY, ...Object.values(OTHER_NAMES), ...MOMENTS.map(([, term]) => term), 'types'])
+export const TERMS: ReadonlySet<string> = new Set([
+  ...WITH_AN_ENTRY,
+  ...Object.values(OTHER_NAMES),
+  ...MOMENTS.map(([, term]) => term),
+  'types',
+])

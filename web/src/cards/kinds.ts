@@ -18,7 +18,8 @@ export const WINDOWS = {
   keyhole: 'M100 5a56 56 0 0 1 33 101L150 148H50L67 106A56 56 0 0 1 100 5Z',
   pennant: 'M16 7H184V112L100 148 16 112Z',
   shield: 'M22 8H178V66C178 110 142 138 100 149 58 138 22 110 22 66Z',
-  horizon: 'M4 30Q100-14 196 30V152H4Z',}
+  horizon: 'M4 30Q100-14 196 30V152H4Z',
+}
 export type Window = keyof typeof WINDOWS
 
 /** Lines and dots behind the emblem; `stroke` are lines, `fill` are areas, `dots` a dotted ring. */
@@ -30,7 +31,9 @@ export const MOTIFS: Record<string, { fill?: string; stroke?: string; ring?: boo
   strata: { stroke: 'M0 60Q60 50 110 66T200 60M0 92Q60 80 110 98T200 92M0 124Q60 112 110 130T200 122' },
   facets: { stroke: 'M62 5 70 46H130L138 5M8 46H192M70 46 62 146M130 46 138 146M8 106 70 46M192 106 130 46' },
   bolts: { stroke: 'M100 76 40 20M100 76 170 30M100 76 185 100M100 76 130 148M100 76 40 130M100 76 9 60' },
-  drops: { fill: 'M31 50a9 9 0 1 0 18 0 9 9 0 1 0-18 0M154 40a6 6 0 1 0 12 0 6 6 0 1 0-12 0M139 80a11 11 0 1 0 22 0 11 11 0 1 0-22 0M52 92a6 6 0 1 0 12 0 6 6 0 1 0-12 0' },
+  drops: {
+    fill: 'M31 50a9 9 0 1 0 18 0 9 9 0 1 0-18 0M154 40a6 6 0 1 0 12 0 6 6 0 1 0-12 0M139 80a11 11 0 1 0 22 0 11 11 0 1 0-22 0M52 92a6 6 0 1 0 12 0 6 6 0 1 0-12 0',
+  },
   smoke: { stroke: 'M0 150C30 110 10 90 40 60S60 10 100 0M200 150C170 110 190 90 160 60S150 20 120 0' },
   none: {},
 }
@@ -42,7 +45,12 @@ interface KindLook {
   emblem: string // where a card has none of its own
 }
 
-const look = (window: Window, motif: string, emblem: string, mask: KindLook['mask'] = 'm-engrave'): KindLook => ({ window, motif, emblem, mask })
+const look = (window: Window, motif: string, emblem: string, mask: KindLook['mask'] = 'm-engrave'): KindLook => ({
+  window,
+  motif,
+  emblem,
+  mask,
+})
 
 export const KINDS = {
   hero: look('arch', 'rays', 'visored-helm'),
@@ -68,8 +76,16 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 
 const BY_KIND: Record<string, Kind> = {
-  trap: 'trap', thunderstone: 'stone', setting: 'setting', key: 'key', 'side quest': 'quest', guild: 'guild', cache: 'treasure',
-  treasure: 'treasure', legendary: 'legendary', wound: 'wound',
+  trap: 'trap',
+  thunderstone: 'stone',
+  setting: 'setting',
+  key: 'key',
+  'side quest': 'quest',
+  guild: 'guild',
+  cache: 'treasure',
+  treasure: 'treasure',
+  legendary: 'legendary',
+  wound: 'wound',
 }
 
 export function kindOf(card: CardFacts): Kind {

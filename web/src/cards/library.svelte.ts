@@ -8,7 +8,19 @@ import type { CardFacts } from '../api/protocol.ts'
 export type LibraryCard = CardFacts & { rulebook?: string }
 
 const NOBODY: CardFacts = {
-  name: '', kind: '', types: [], set: '', group: '', figures: {}, attack: null, magic: null, more: false, moments: [], text: [], provenance: '', doubts: [],
+  name: '',
+  kind: '',
+  types: [],
+  set: '',
+  group: '',
+  figures: {},
+  attack: null,
+  magic: null,
+  more: false,
+  moments: [],
+  text: [],
+  provenance: '',
+  doubts: [],
 }
 
 export class Library {

@@ -5,7 +5,21 @@ import { cap } from '../i18n/sentence.ts'
 import { kindOf } from './kinds.ts'
 
 const TOLD_BY_THE_FRAME = new Set([
-  'hero', 'weapon', 'spell', 'villager', 'item', 'monster', 'guardian', 'treasure', 'legendary', 'trap', 'disease', 'thunderstone', 'wound', 'setting', 'starter',
+  'hero',
+  'weapon',
+  'spell',
+  'villager',
+  'item',
+  'monster',
+  'guardian',
+  'treasure',
+  'legendary',
+  'trap',
+  'disease',
+  'thunderstone',
+  'wound',
+  'setting',
+  'starter',
 ])
 
 export interface TypeWord {
@@ -22,7 +36,10 @@ export function typeWords(card: CardFacts, long = false): TypeWord[] {
   return [...(framed ? [] : [{ word: say().cards.kinds[kind], type: kind }]), ...rest, ...level]
 }
 
-export const typeLine = (card: CardFacts, long = false) => typeWords(card, long).map(({ word }) => word).join(' · ')
+export const typeLine = (card: CardFacts, long = false) =>
+  typeWords(card, long)
+    .map(({ word }) => word)
+    .join(' · ')
 
 /** A name as it is written on a card: the level of a Hero of Quest stays with its word. */
 export const nameOf = (card: CardFacts) => card.name.replace(/ (?=\d$)/, '\u00a0')

@@ -6,7 +6,8 @@ function apart(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, n) => n)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
-    for (let j = 1; j <= other.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)))
+    for (let j = 1; j <= other.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)))
     row = next
   }
   return row[other.length]!

@@ -1,6 +1,10 @@
 // Cuts a text at a whole word where its box is full.
 
-const shortened = (words: string[], n: number) => `${words.slice(0, n).join(' ').replace(/[\s.,;:·]+$/, '')}…`
+const shortened = (words: string[], n: number) =>
+  `${words
+    .slice(0, n)
+    .join(' ')
+    .replace(/[\s.,;:·]+$/, '')}…`
 
 /** As many words of a text as fit, with dots for the others; nothing where not even one does. */
 export function fitting(text: string, fits: (said: string) => boolean): string {

@@ -7,6 +7,7 @@ export function qrPath(text: string): { d: string; size: number } {
   code.make()
   const size = code.getModuleCount()
   let d = ''
-  for (let row = 0; row < size; row++) for (let column = 0; column < size; column++) if (code.isDark(row, column)) d += `M${column} ${row}h1v1h-1z`
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++) if (code.isDark(row, column)) d += `M${column} ${row}h1v1h-1z`
   return { d, size }
 }

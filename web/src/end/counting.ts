@@ -7,8 +7,19 @@ export const GROUPS: Group[] = ['xp', 'monster', 'stone', 'hero', 'treasure', 'v
 export const DECK_GROUPS: Group[] = ['hero', 'village', 'basic', 'monster', 'treasure', 'stone', 'bad']
 
 const BY_KIND: Record<string, Group> = {
-  monster: 'monster', trap: 'monster', guardian: 'monster', thunderstone: 'stone', key: 'treasure', hero: 'hero',
-  treasure: 'treasure', cache: 'treasure', legendary: 'treasure', basic: 'basic', starter: 'basic', wound: 'bad', 'side quest': 'side_quest',
+  monster: 'monster',
+  trap: 'monster',
+  guardian: 'monster',
+  thunderstone: 'stone',
+  key: 'treasure',
+  hero: 'hero',
+  treasure: 'treasure',
+  cache: 'treasure',
+  legendary: 'treasure',
+  basic: 'basic',
+  starter: 'basic',
+  wound: 'bad',
+  'side quest': 'side_quest',
 }
 const WITHOUT_CARD: Record<string, Group> = { experience: 'xp', 'side quest': 'side_quest' }
 
@@ -24,7 +35,10 @@ function summed(rows: Array<{ group: Group; amount: number }>, order: Group[]): 
 }
 
 export function pointsBy(scored: Points[], facts: Facts): Array<{ group: Group; amount: number }> {
-  return summed(scored.map(({ source, points }) => ({ group: WITHOUT_CARD[source] ?? groupOf(facts(source)), amount: points })), GROUPS)
+  return summed(
+    scored.map(({ source, points }) => ({ group: WITHOUT_CARD[source] ?? groupOf(facts(source)), amount: points })),
+    GROUPS,
+  )
 }
 
 /** Everything a player owns when all lies open. */
@@ -34,13 +48,20 @@ export function owned(player: Player, { player: own }: Rulebook): Count[] {
 }
 
 export function deckBy(player: Player, facts: Facts, book: Rulebook): Array<{ group: Group; amount: number }> {
-  return summed(owned(player, book).map(({ name, count }) => ({ group: groupOf(facts(name)), amount: count })), DECK_GROUPS)
+  return summed(
+    owned(player, book).map(({ name, count }) => ({ group: groupOf(facts(name)), amount: count })),
+    DECK_GROUPS,
+  )
 }
 
 /** What brought the most; equal ones in the order of their names. */
 export const inOrder = (scored: Points[]): Points[] => [...scored].sort((a, b) => b.points - a.points || a.source.localeCompare(b.source))
 
-export const best = (scored: Points[], most = 5): Points[] => inOrder(scored).filter(({ points }) => points > 0).slice(0, most)
+export const best = (scored: Points[], most = 5): Points[] =>
+  inOrder(scored)
+    .filter(({ points }) => points > 0)
+    .slice(0, most)
 
 /** Has this player a Thunderstone? */
-export const holdsStone = (player: Player, facts: Facts, book: Rulebook) => owned(player, book).some(({ name }) => facts(name).kind === 'thunderstone')
+export const holdsStone = (player: Player, facts: Facts, book: Rulebook) =>
+  owned(player, book).some(({ name }) => facts(name).kind === 'thunderstone')

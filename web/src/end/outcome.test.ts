@@ -4,7 +4,13 @@ import type { AnyView, CardFacts } from '../api/protocol.ts'
 import { lead } from './outcome.ts'
 
 const facts = (name: string) => ({ name, kind: name === 'Imp' ? 'monster' : 'hero', types: [] }) as unknown as CardFacts
-const player = (monsters: number, heroes: number) => ({ points: monsters + heroes, scored: [{ source: 'Imp', points: monsters, count: 1 }, { source: 'Squire', points: heroes, count: 1 }] })
+const player = (monsters: number, heroes: number) => ({
+  points: monsters + heroes,
+  scored: [
+    { source: 'Imp', points: monsters, count: 1 },
+    { source: 'Squire', points: heroes, count: 1 },
+  ],
+})
 const view = (...players: ReturnType<typeof player>[]) => ({ players }) as unknown as AnyView
 
 test('how far from the best of the others, and by what most of all', () => {

@@ -27,16 +27,30 @@ export function outcome(view: AnyView, facts: Facts): Outcome {
 
 /** How one seat stands to the best of the others, and what made most of the difference. */
 export function lead(view: AnyView, seat: number, facts: Facts): { points: number; by: Group; of: number } | null {
-  const [me, ...others] = [view.players[seat], ...view.players.filter((_, n) => n !== seat).sort((a, b) => (b.points ?? 0) - (a.points ?? 0))]
+  const [me, ...others] = [
+    view.players[seat],
+    ...view.players.filter((_, n) => n !== seat).sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
+  ]
   const rival = others[0]
   if (!me || !rival) return null
   const points = (me.points ?? 0) - (rival.points ?? 0)
-  const [mine, theirs] = [me, rival].map((player) => new Map(pointsBy(player.scored ?? [], facts).map(({ group, amount }) => [group, amount])))
-  const gaps = GROUPS.map((group) => ({ by: group, of: (mine!.get(group) ?? 0) - (theirs!.get(group) ?? 0) })).sort((a, b) => (b.of - a.of) * Math.sign(points))
+  const [mine, theirs] = [me, rival].map(
+    (player) => new Map(pointsBy(player.scored ?? [], facts).map(({ group, amount }) => [group, amount])),
+  )
+  const gaps = GROUPS.map((group) => ({ by: group, of: (mine!.get(group) ?? 0) - (theirs!.get(group) ?? 0) })).sort(
+    (a, b) => (b.of - a.of) * Math.sign(points),
+  )
   return points && gaps[0] ? { points, ...gaps[0] } : null
 }
 
 export function titleOf({ kind, names }: Outcome, { end: words, shared }: Words): string {
   const all = shared.and(names)
-  return { stone: words.takesStone(all), winner: words.wins(all), shared: words.share(all), saved: words.saved, fallen: words.fallen, nobody: words.nobody }[kind]
+  return {
+    stone: words.takesStone(all),
+    winner: words.wins(all),
+    shared: words.share(all),
+    saved: words.saved,
+    fallen: words.fallen,
+    nobody: words.nobody,
+  }[kind]
 }

@@ -12,7 +12,9 @@ export function plotsOf(course: Course, view: AnyView, words: Words['end']): Rec
   const sides = course.together && course.village
   const us = view.players.length > 1 ? words.together : words.party
   return {
-    points: sides ? [ofSeat(0, us, course.together!), { name: words.village, look: 1, cls: 'foe', values: course.village! }] : lines('points'),
+    points: sides
+      ? [ofSeat(0, us, course.together!), { name: words.village, look: 1, cls: 'foe', values: course.village! }]
+      : lines('points'),
     gold: lines('gold'),
     cards: lines('cards'),
   }

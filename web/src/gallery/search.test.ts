@@ -5,17 +5,41 @@ import type { CardFacts } from '../api/protocol.ts'
 import { addressOf, folded, inOrder, listed, saidOf, search, sections, standsOn, wantedIn, type Wanted } from './search.ts'
 
 const card = (name: string, more: Partial<CardFacts> = {}): CardFacts => ({
-  name, kind: 'village', types: [], set: 'Thunderstone', group: name, figures: {}, attack: null, magic: null, more: false, moments: [], text: [], provenance: 'list', doubts: [], ...more,
+  name,
+  kind: 'village',
+  types: [],
+  set: 'Thunderstone',
+  group: name,
+  figures: {},
+  attack: null,
+  magic: null,
+  more: false,
+  moments: [],
+  text: [],
+  provenance: 'list',
+  doubts: [],
+  ...more,
 })
 const CARDS = [
-  card('Famine', { kind: 'monster', types: ['monster', 'undead', 'doom'], group: 'Undead-Doom', text: ['Battle: Gain a Disease.'], moments: ['battle'] }),
+  card('Famine', {
+    kind: 'monster',
+    types: ['monster', 'undead', 'doom'],
+    group: 'Undead-Doom',
+    text: ['Battle: Gain a Disease.'],
+    moments: ['battle'],
+  }),
   card('Flame Watch', { kind: 'hero', types: ['hero', 'fighter', 'wizard'], set: 'Dragonspire', text: ['Attack 2.'] }),
   card('Lantern', { types: ['item', 'light'] }),
   card("Dragon's Jaw", { kind: 'trap', types: ['trap'], set: 'Dragonspire', provenance: 'house', doubts: ['how often'] }),
 ]
-const ALL = inOrder([...listed(CARDS, rulebookNamed('classic'), { hero: 'Hero', monster: 'Monster' }), ...listed([card('Lantern', { kind: 'starter', set: 'Thunderstone Quest' })], rulebookNamed('quest'), {})])
+const ALL = inOrder([
+  ...listed(CARDS, rulebookNamed('classic'), { hero: 'Hero', monster: 'Monster' }),
+  ...listed([card('Lantern', { kind: 'starter', set: 'Thunderstone Quest' })], rulebookNamed('quest'), {}),
+])
 const want = (wanted: Partial<Wanted>) =>
-  search(ALL, { words: '', game: '', kinds: new Set(), classes: new Set(), house: false, doubtful: false, ...wanted }).map((found) => `${found.shelves[0]}/${found.card.name}`)
+  search(ALL, { words: '', game: '', kinds: new Set(), classes: new Set(), house: false, doubtful: false, ...wanted }).map(
+    (found) => `${found.shelves[0]}/${found.card.name}`,
+  )
 
 test('a search is an address, and an address a search', () => {
   const wanted = { words: 'draw  a card', kinds: new Set(['hero', 'item']), classes: new Set(['wizard']), house: false, doubtful: true }
@@ -25,7 +49,13 @@ test('a search is an address, and an address a search', () => {
 })
 
 test('without a wish every card is there, Heroes first', () => {
-  expect(want({})).toEqual(['dragonspire/Flame Watch', 'thunderstone/Lantern', 'quest/Lantern', 'thunderstone/Famine', "dragonspire/Dragon's Jaw"])
+  expect(want({})).toEqual([
+    'dragonspire/Flame Watch',
+    'thunderstone/Lantern',
+    'quest/Lantern',
+    'thunderstone/Famine',
+    "dragonspire/Dragon's Jaw",
+  ])
 })
 
 test('every word must be found: in name, kind, set, group, type or text', () => {

@@ -31,7 +31,13 @@ export function listed(cards: LibraryCard[], book: Rulebook, kindNames: Record<s
   return cards.map((card) => {
     const kind = kindOf(card)
     const { name, group, set, types, text, moments } = card
-    return { card, book, shelves: book.library.shelves(card), kind, text: folded([name, group, set, kindNames[kind], kind, ...types, ...moments, ...text].join('\n')) }
+    return {
+      card,
+      book,
+      shelves: book.library.shelves(card),
+      kind,
+      text: folded([name, group, set, kindNames[kind], kind, ...types, ...moments, ...text].join('\n')),
+    }
   })
 }
 
@@ -57,7 +63,13 @@ export function search(all: Found[], wanted: Wanted): Found[] {
 /** What is looked for, as the end of an address: whoever follows it finds the same. */
 export function saidOf(wanted: Omit<Wanted, 'game'>, rules = ''): string {
   const marks = [wanted.house ? 'house' : '', wanted.doubtful ? 'doubtful' : '']
-  const said = { rules, q: wanted.words.trim(), kind: [...wanted.kinds].join(','), class: [...wanted.classes].join(','), mark: marks.filter(Boolean).join(',') }
+  const said = {
+    rules,
+    q: wanted.words.trim(),
+    kind: [...wanted.kinds].join(','),
+    class: [...wanted.classes].join(','),
+    mark: marks.filter(Boolean).join(','),
+  }
   const all = new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString()
   return all && `?${all}`
 }
@@ -67,7 +79,13 @@ export function wantedIn(address: string): Omit<Wanted, 'game'> {
   const said = new URLSearchParams(address)
   const among = (name: string, all: string[]) => new Set((said.get(name) ?? '').split(',').filter((one) => all.includes(one)))
   const marks = among('mark', ['house', 'doubtful'])
-  return { words: said.get('q') ?? '', kinds: among('kind', ORDER), classes: among('class', CLASS_NAMES), house: marks.has('house'), doubtful: marks.has('doubtful') }
+  return {
+    words: said.get('q') ?? '',
+    kinds: among('kind', ORDER),
+    classes: among('class', CLASS_NAMES),
+    house: marks.has('house'),
+    doubtful: marks.has('doubtful'),
+  }
 }
 
 /** By kind, with those that have none left out. */
@@ -76,4 +94,5 @@ export function sections(found: Found[]): Array<{ kind: Kind; cards: Found[] }> 
 }
 
 /** Where a card is; `rules` names a printing, for cards that differ by it. */
-export const addressOf = ({ shelves, card, book }: Found, rules = '') => `/cards/${shelves[0]}/${encodeURIComponent(card.name)}${rules && book.library.printings ? `?rules=${rules}` : ''}`
+export const addressOf = ({ shelves, card, book }: Found, rules = '') =>
+  `/cards/${shelves[0]}/${encodeURIComponent(card.name)}${rules && book.library.printings ? `?rules=${rules}` : ''}`

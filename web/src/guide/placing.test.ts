@@ -10,7 +10,13 @@ test('beside what it explains, and over none of what is asked', () => {
   const target = box(680, 500, 130, 100)
   const question = box(0, 612, 1088, 62)
   const stalls = Array.from({ length: 8 }, (_, i) => box(10 + i * 134, 490, 130, 110))
-  const found = placeFor(292, 200, target, [target, question, ...stalls].map((one) => ({ box: one, weight: 50 })), PAGE)
+  const found = placeFor(
+    292,
+    200,
+    target,
+    [target, question, ...stalls].map((one) => ({ box: one, weight: 50 })),
+    PAGE,
+  )
   for (const one of [target, question, ...stalls]) expect(covers(found, one)).toBe(false)
   expect(found.bottom).toBeGreaterThan(440)
 })

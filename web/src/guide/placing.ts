@@ -20,7 +20,8 @@ const EDGE = 8
 const GAP = 6 // between a word and its entry
 const INTO = 24 // how much of the tip lies beside its target at least, for a straight wire
 
-const overlap = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+const overlap = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
 /** How far two boxes are from each other; a wire straight up or across is better than a slanting one. */
 function apart(a: Box, b: Box): number {
@@ -51,7 +52,9 @@ export function placeAtWord(width: number, height: number, word: Box, keep: Box[
   const ending = word.bottom - height // its last line beside the word
   const beside = [top, ending].flatMap((top) => [word.right + GAP, word.left - GAP - width].map((left) => boxAt(left, top, width, height)))
   const inside = (box: Box) => box.left >= 0 && box.top >= 0 && box.right <= page.width && box.bottom <= page.height
-  return [below, above, ...beside].find((box) => inside(box) && !keep.some((other) => overlap(box, other))) ?? (inside(above) ? above : below)
+  return (
+    [below, above, ...beside].find((box) => inside(box) && !keep.some((other) => overlap(box, other))) ?? (inside(above) ? above : below)
+  )
 }
 
 const RIM = 2 // how far a wire leads into its target

@@ -7,16 +7,40 @@ import { beatenBy, lastBattle, tipFor, tipsOf } from './tips.ts'
 
 const view = (rulebook: 'classic' | 'quest', more: object = {}, verbs: string[] = ['village', 'dungeon', 'rest']): AnyView =>
   fill('AnyView', {
-    rulebook, mode: 'versus', viewer: 0, turn: 2, active: 0, asked: 0, place: '', step: 'open', steps: [], over: false, village: [], destroyed: [], halls: [], rooms: [],
-    monster_decks: [], keys: 0, keys_needed: 4, locations: [],
+    rulebook,
+    mode: 'versus',
+    viewer: 0,
+    turn: 2,
+    active: 0,
+    asked: 0,
+    place: '',
+    step: 'open',
+    steps: [],
+    over: false,
+    village: [],
+    destroyed: [],
+    halls: [],
+    rooms: [],
+    monster_decks: [],
+    keys: 0,
+    keys_needed: 4,
+    locations: [],
     players: [{ name: 'Mika', xp: 0, hand: [], hidden: 0, deck: 6, discard: [] }],
-    choice: { player: 0, name: 'Mika', step: 'open', question: 'your turn', options: verbs.map((verb, number) => ({ number, verb, words: verb, card: 40 + number, gold: number, stack: number })) },
+    choice: {
+      player: 0,
+      name: 'Mika',
+      step: 'open',
+      question: 'your turn',
+      options: verbs.map((verb, number) => ({ number, verb, words: verb, card: 40 + number, gold: number, stack: number })),
+    },
     ...more,
   })
 const all = (rulebook: 'classic' | 'quest', ...but: string[]) => new Set(tipsOf(view(rulebook)).filter((id) => !but.includes(id)))
 const id = (...of: Parameters<typeof tipFor>) => tipFor(...of)?.id
 const OGRE = { ref: 7, monster: 'Ogre', means: null }
-const holding = (gold: number, attack = 1) => ({ players: [{ name: 'Mika', xp: 0, hand: [], hidden: 0, deck: 6, discard: [], sums: { gold, attack, magic: 0, light: 0, parts: [] } }] })
+const holding = (gold: number, attack = 1) => ({
+  players: [{ name: 'Mika', xp: 0, hand: [], hidden: 0, deck: 6, discard: [], sums: { gold, attack, magic: 0, light: 0, parts: [] } }],
+})
 
 test('a first game begins with what it is about, then where to go', () => {
   const rich = view('classic', holding(7))
@@ -61,7 +85,8 @@ test('what happened is explained at the next decision', () => {
 })
 
 test('whom a hand beats: at once, or with what is in it, where one can get to', () => {
-  const fight = (ref: number, place: number, wins: boolean, reached = false) => fill<Forecast>('Forecast', { monster: `M${ref}`, ref, place, wins, reach: reached ? { wins: true, attack: 9, things: [] } : null })
+  const fight = (ref: number, place: number, wins: boolean, reached = false) =>
+    fill<Forecast>('Forecast', { monster: `M${ref}`, ref, place, wins, reach: reached ? { wins: true, attack: 9, things: [] } : null })
   const fights = [fight(1, 1, false), fight(2, 2, false, true), fight(3, 3, true)]
   expect(beatenBy(view('classic'), fights).map(({ monster }) => monster)).toEqual(['M3', 'M2'])
   expect(beatenBy(view('quest', { rooms: [{ place: 3, barrier: 'too dark' }] }), fights).map(({ monster }) => monster)).toEqual(['M2'])
@@ -71,13 +96,31 @@ test('whom a hand beats: at once, or with what is in it, where one can get to', 
 
 test('a hand that wins is told to go', () => {
   expect(id(view('classic'), all('classic', 'canWin'))).toBeUndefined()
-  expect(tipFor(view('classic'), all('classic', 'canWin'), '', [OGRE])).toMatchObject({ id: 'canWin', at: ['[data-spot="card:7"]', '[data-region=hall]'] })
+  expect(tipFor(view('classic'), all('classic', 'canWin'), '', [OGRE])).toMatchObject({
+    id: 'canWin',
+    at: ['[data-spot="card:7"]', '[data-region=hall]'],
+  })
 })
 
 test('level up, disease, weak hands, and the end', () => {
-  const hand = { players: [{ name: 'Mika', xp: 3, hand: [{ ref: 7, name: 'Disease' }], hidden: 0, deck: 6, discard: [], sums: { gold: 4, attack: 1, magic: 0, light: 0, parts: [] } }] }
+  const hand = {
+    players: [
+      {
+        name: 'Mika',
+        xp: 3,
+        hand: [{ ref: 7, name: 'Disease' }],
+        hidden: 0,
+        deck: 6,
+        discard: [],
+        sums: { gold: 4, attack: 1, magic: 0, light: 0, parts: [] },
+      },
+    ],
+  }
   expect(id(view('classic', {}, ['level', 'done']), all('classic', 'level'))).toBe('level')
-  expect(tipFor(view('classic', hand), all('classic', 'disease'))).toMatchObject({ id: 'disease', at: ['[data-spot="card:7"]', '[data-region=hand]'] })
+  expect(tipFor(view('classic', hand), all('classic', 'disease'))).toMatchObject({
+    id: 'disease',
+    at: ['[data-spot="card:7"]', '[data-region=hand]'],
+  })
   expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'))).toBe('rest')
   expect(id(view('classic', { ...hand, turn: 3 }), all('classic', 'rest'))).toBeUndefined()
   expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'), '', [OGRE])).toBeUndefined() // it can do something
@@ -86,7 +129,10 @@ test('level up, disease, weak hands, and the end', () => {
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 14 } }] }), all('classic', 'end'))).toBe('end')
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 15 } }] }), all('classic', 'end'))).toBeUndefined()
   const stone = { halls: [{ ranks: [{ rank: 3, stone: true, card: { ref: 9, name: 'Stone of Mystery' } }], deck: { count: 4 } }] }
-  expect(tipFor(view('classic', stone), all('classic', 'stone'))).toMatchObject({ id: 'stone', at: ['[data-spot="card:9"]', '[data-region=hall]'] })
+  expect(tipFor(view('classic', stone), all('classic', 'stone'))).toMatchObject({
+    id: 'stone',
+    at: ['[data-spot="card:9"]', '[data-region=hall]'],
+  })
   expect(id(view('classic', stone), all('classic', 'end'))).toBeUndefined() // it is there already
 })
 
@@ -100,13 +146,32 @@ test('every tip has a moment at which it comes, whatever was read before', () =>
   const player = (more: object) => ({ players: [{ ...holding(1).players[0], ...more }] })
   const inDungeon = { place: 'dungeon', step: 'prepare' }
   const moments: Array<[string, AnyView, Parameters<typeof tipFor>[2]?, Parameters<typeof tipFor>[3]?]> = [
-    ['goal', view('classic')], ['where', view('classic', holding(7))], ['canWin', view('classic'), '', [OGRE]], ['won', view('classic'), 'won'], ['lost', view('classic'), 'lost'],
-    ['level', view('classic', {}, ['level'])], ['weapon', view('classic', inDungeon, ['equip'])], ['effect', view('classic', inDungeon, ['use'])], ['attack', view('classic', inDungeon, ['done'])],
-    ['disease', view('classic', player({ hand: [{ ref: 7, name: 'Disease' }] }))], ['stone', view('classic', { halls: [{ ranks: [{ rank: 3, stone: true, card: { ref: 9 } }], deck: { count: 4 } }] })],
-    ['end', view('classic', { halls: [{ ranks: [], deck: { count: 9 } }] })], ['rest', view('classic', holding(1))], ['buy', view('classic', {}, ['buy'])], ['light', view('classic', {}, ['buy'])],
-    ['questGoal', view('quest')], ['questWhere', view('quest', {}, ['visit'])], ['questCanWin', view('quest'), '', [OGRE]], ['questWon', view('quest'), 'won'], ['questLost', view('quest'), 'lost'],
-    ['questLevel', view('quest', {}, ['level'])], ['questPrepare', view('quest', inDungeon)], ['questMove', view('quest', {}, ['move'])], ['questWound', view('quest', player({ wounds: 1 }))],
-    ['questEnd', view('quest', { keys: 3 })], ['questBuy', view('quest', {}, ['buy'])],
+    ['goal', view('classic')],
+    ['where', view('classic', holding(7))],
+    ['canWin', view('classic'), '', [OGRE]],
+    ['won', view('classic'), 'won'],
+    ['lost', view('classic'), 'lost'],
+    ['level', view('classic', {}, ['level'])],
+    ['weapon', view('classic', inDungeon, ['equip'])],
+    ['effect', view('classic', inDungeon, ['use'])],
+    ['attack', view('classic', inDungeon, ['done'])],
+    ['disease', view('classic', player({ hand: [{ ref: 7, name: 'Disease' }] }))],
+    ['stone', view('classic', { halls: [{ ranks: [{ rank: 3, stone: true, card: { ref: 9 } }], deck: { count: 4 } }] })],
+    ['end', view('classic', { halls: [{ ranks: [], deck: { count: 9 } }] })],
+    ['rest', view('classic', holding(1))],
+    ['buy', view('classic', {}, ['buy'])],
+    ['light', view('classic', {}, ['buy'])],
+    ['questGoal', view('quest')],
+    ['questWhere', view('quest', {}, ['visit'])],
+    ['questCanWin', view('quest'), '', [OGRE]],
+    ['questWon', view('quest'), 'won'],
+    ['questLost', view('quest'), 'lost'],
+    ['questLevel', view('quest', {}, ['level'])],
+    ['questPrepare', view('quest', inDungeon)],
+    ['questMove', view('quest', {}, ['move'])],
+    ['questWound', view('quest', player({ wounds: 1 }))],
+    ['questEnd', view('quest', { keys: 3 })],
+    ['questBuy', view('quest', {}, ['buy'])],
   ]
   expect(moments.map(([tip]) => tip).sort()).toEqual([...tipsOf(view('classic')), ...tipsOf(view('quest'))].sort())
   for (const [tip, at, fought, winnable] of moments) expect(id(at, all(at.rulebook, tip), fought, winnable)).toBe(tip)

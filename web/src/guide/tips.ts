@@ -10,7 +10,9 @@ export function beatenBy(view: AnyView, forecasts: Forecast[]): Beaten[] {
   const there = forecasts.filter(({ place }) => !shut.has(place))
   const barred = ({ reason }: Forecast) => canBeBarred && reason !== ''
   const now = there.filter((one) => one.wins && !barred(one)).map(({ ref, monster }) => ({ ref, monster, means: null }))
-  const soon = there.flatMap((one) => (one.reach?.wins && (!one.wins || barred(one)) ? [{ ref: one.ref, monster: one.monster, means: one.reach }] : []))
+  const soon = there.flatMap((one) =>
+    one.reach?.wins && (!one.wins || barred(one)) ? [{ ref: one.ref, monster: one.monster, means: one.reach }] : [],
+  )
   return [...now, ...soon]
 }
 
@@ -25,5 +27,7 @@ export const tipsOf = (view: AnyView): string[] => rulebookOf(view).tips.map(({ 
 export function tipFor(view: AnyView, seen: ReadonlySet<string>, fought: Fought = '', winnable: Beaten[] = []): Tip | null {
   if (view.over || view.choice?.player !== view.viewer) return null
   const rule = rulebookOf(view).tips.find(({ id, when }) => !seen.has(id) && when(view, { seen, fought, winnable }))
-  return rule ? { id: rule.id, sign: rule.sign, at: rule.at(view, winnable), place: rule.place, goesOn: rule.goesOn, beaten: winnable[0] } : null
+  return rule
+    ? { id: rule.id, sign: rule.sign, at: rule.at(view, winnable), place: rule.place, goesOn: rule.goesOn, beaten: winnable[0] }
+    : null
 }

@@ -10,16 +10,21 @@ export function botName(name: string): string {
 }
 
 /** The names in a list of games. */
-export const namesIn = ({ names, bots }: { names: string[]; bots: number[] }): string[] => names.map((name, seat) => (bots.includes(seat) ? botName(name) : name))
+export const namesIn = ({ names, bots }: { names: string[]; bots: number[] }): string[] =>
+  names.map((name, seat) => (bots.includes(seat) ? botName(name) : name))
 
 /** A table as this language names who sits there; the same one, if that changes nothing. */
 export function tableInWords(table: TableSeen): TableSeen {
-  const seats = table.seats.map((seat) => (seat.bot && !seat.stand_in && botName(seat.name) !== seat.name ? { ...seat, name: botName(seat.name) } : seat))
+  const seats = table.seats.map((seat) =>
+    seat.bot && !seat.stand_in && botName(seat.name) !== seat.name ? { ...seat, name: botName(seat.name) } : seat,
+  )
   return seats.some((seat, n) => seat !== table.seats[n]) ? { ...table, seats } : table
 }
 
 /** The same for what is seen of its game. */
 export function viewInWords<V extends AnyView>(view: V, { seats }: TableSeen): V {
-  const players = view.players.map((player, n) => (seats[n]?.bot && !seats[n].stand_in && botName(player.name) !== player.name ? { ...player, name: botName(player.name) } : player))
+  const players = view.players.map((player, n) =>
+    seats[n]?.bot && !seats[n].stand_in && botName(player.name) !== player.name ? { ...player, name: botName(player.name) } : player,
+  )
   return players.some((player, n) => player !== view.players[n]) ? ({ ...view, players } as V) : view
 }

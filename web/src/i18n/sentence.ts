@@ -10,4 +10,5 @@ export function sentence(text: string): string {
 }
 
 /** What the engine asks: some of it is a question, some a request, which a yes or a no makes a question, too. */
-export const asked = (text: string, yesOrNo = false): string => ((yesOrNo || ASKS.test(text)) && !ENDED.test(text) ? cap(`${text}?`) : sentence(text))
+export const asked = (text: string, yesOrNo = false): string =>
+  (yesOrNo || ASKS.test(text)) && !ENDED.test(text) ? cap(`${text}?`) : sentence(text)

@@ -1,7 +1,11 @@
 // Days and times in the language chosen.
 import { preferences } from '../preferences.svelte.ts'
 
-const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [['day', 86_400], ['hour', 3_600], ['minute', 60]]
+const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
 
 /** How long ago something was, in the largest unit that fits: "3 minutes ago". `at` is in seconds, as the server counts. */
 export function ago(at: number, now = Date.now() / 1000): string {
@@ -13,8 +17,13 @@ export function ago(at: number, now = Date.now() / 1000): string {
 
 /** "15 November 2026", or with the day of the week for one of the challenges' dates. */
 export function dayWords(day: string, long = false): string {
-  const options: Intl.DateTimeFormatOptions = long ? { weekday: 'long', day: 'numeric', month: 'long' } : { day: 'numeric', month: 'short', year: 'numeric' }
-  return new Intl.DateTimeFormat(preferences.now.language === 'en' ? 'en-GB' : preferences.now.language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  const options: Intl.DateTimeFormatOptions = long
+    ? { weekday: 'long', day: 'numeric', month: 'long' }
+    : { day: 'numeric', month: 'short', year: 'numeric' }
+  return new Intl.DateTimeFormat(preferences.now.language === 'en' ? 'en-GB' : preferences.now.language, {
+    ...options,
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The day before, as dates are written. */

@@ -33,7 +33,8 @@ function read(part: string): string {
 export function pageAt(path: string): { load: () => Loaded; params: string[]; key: string } | undefined {
   for (const name of Object.keys(PAGES) as Name[]) {
     const found = ADDRESSES[name].exec(path.replace(/(?<=.)\/+$/, ''))
-    if (found) return { load: PAGES[name], params: found.slice(1).map((part) => read(part ?? '')), key: LIVE_ON.includes(name) ? name : path }
+    if (found)
+      return { load: PAGES[name], params: found.slice(1).map((part) => read(part ?? '')), key: LIVE_ON.includes(name) ? name : path }
   }
   return undefined
 }

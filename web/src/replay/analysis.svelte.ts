@@ -12,7 +12,10 @@ export class Lookback {
   asking = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(readonly id: string, readonly token: string) {}
+  constructor(
+    readonly id: string,
+    readonly token: string,
+  ) {}
 
   get points(): Turning[] {
     return this.found?.turning_points ?? []

@@ -11,7 +11,14 @@ export const percent = (share: number): number => Math.round(100 * share)
 export function linesOf(found: Chances, turns: number, names: string[], together: string): Series[] {
   const line = (seat: number, name: string, of: SeatChances[]): Series => {
     const known = overTurns(of, turns)
-    return { ...ofSeat(seat, name, known.map(({ value }) => percent(value))), unsure: known.map(({ error }) => BAND * 100 * error) }
+    return {
+      ...ofSeat(
+        seat,
+        name,
+        known.map(({ value }) => percent(value)),
+      ),
+      unsure: known.map(({ error }) => BAND * 100 * error),
+    }
   }
   return together ? [line(0, together, found.seats)] : found.seats.map((seat, n) => line(n, names[n] ?? '', [seat]))
 }
@@ -32,7 +39,8 @@ export function overTurns(seats: SeatChances[], turns: number): Share[] {
 }
 
 const between = (one: Share, other: Share, part: number): Share => ({
-  value: one.value + (other.value - one.value) * part, error: one.error + (other.error - one.error) * part,
+  value: one.value + (other.value - one.value) * part,
+  error: one.error + (other.error - one.error) * part,
 })
 
 /** The place in the list of the turning point after a moment, or before it; from the last one on it begins again. */

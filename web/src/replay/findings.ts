@@ -32,13 +32,15 @@ export function reasonOf(by: Teller, { by: what, choice, brought }: Turning): st
 }
 
 /** What was then decided, as a moment in a list. */
-export const thenOf = (by: Teller, { by: what, choice }: Turning) => (what === 'choice' ? '' : by.words.end.chances.then(answer(by, choice, 0)))
+export const thenOf = (by: Teller, { by: what, choice }: Turning) =>
+  what === 'choice' ? '' : by.words.end.chances.then(answer(by, choice, 0))
 
 /** What was decided with which chance, and the best answer found. */
 export function decidedOf(by: Teller, { choice, after, lead, finding }: Decided): string {
   const words = by.words.end.chances
   const decided = words.decided(by.names[choice.player] ?? '', answer(by, choice, 0), percent(after.value), percent(after.error))
-  const compared = finding === 'best' ? words.best : words.findings[finding](answer(by, choice, 1), signed(by, lead.value), percent(lead.error))
+  const compared =
+    finding === 'best' ? words.best : words.findings[finding](answer(by, choice, 1), signed(by, lead.value), percent(lead.error))
   return `${decided} ${compared}`
 }
 

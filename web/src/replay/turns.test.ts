@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { along, firstWith, turnAt } from './turns.ts'
 
 const TURNS = [
-  { turn: 1, player: 0, move: 0 }, { turn: 2, player: 1, move: 4 }, { turn: 3, player: 0, move: 10 },
+  { turn: 1, player: 0, move: 0 },
+  { turn: 2, player: 1, move: 4 },
+  { turn: 3, player: 0, move: 10 },
 ]
 
 test('the turn under way', () => {

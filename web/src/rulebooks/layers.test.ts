@@ -17,12 +17,15 @@ const textOf = (path: string) => readFileSync(join(SRC, path), 'utf8')
 
 /** The rulebook in whose folder a file lies; nothing for all others. */
 const bookOf = (path: string) => (path.startsWith('rulebooks/') ? (BOOKS.find((name) => path.startsWith(`rulebooks/${name}/`)) ?? '') : '')
-const importsOf = (path: string, text: string) => [...text.matchAll(IMPORT)].map((match) => relative(SRC, normalize(join(SRC, dirname(path), match[1]!))))
+const importsOf = (path: string, text: string) =>
+  [...text.matchAll(IMPORT)].map((match) => relative(SRC, normalize(join(SRC, dirname(path), match[1]!))))
 
 /** What is wrong with a file. */
 function faultsOf(path: string, text: string): string[] {
   const own = bookOf(path)
-  const faults = importsOf(path, text).filter((target) => bookOf(target) && bookOf(target) !== own && path !== REGISTRY).map((target) => `${path} imports ${target}`)
+  const faults = importsOf(path, text)
+    .filter((target) => bookOf(target) && bookOf(target) !== own && path !== REGISTRY)
+    .map((target) => `${path} imports ${target}`)
   if (path.startsWith('rulebooks/') || path.endsWith('.test.ts')) return faults
   const names = NAMED.filter((name) => new RegExp(`(['"\`])${name}\\1`).test(text.replaceAll(SIDE_QUEST, '')))
   const types = [...text.matchAll(new RegExp(`\\b(?:${NAMED.join('|')})(?:View|Player|Words)\\b`, 'gi'))].map(([type]) => type)
@@ -42,13 +45,19 @@ test('the registry lists every rulebook', () => {
 test('a branch by rulebook and an import would be found', () => {
   expect(faultsOf('table/one.ts', "if (view.rulebook === 'quest') return")).toEqual(['table/one.ts names quest'])
   expect(faultsOf('table/one.ts', 'case "classic":')).toEqual(['table/one.ts names classic'])
-  expect(faultsOf('table/one.ts', "import type { Place } from '../rulebooks/quest/places.ts'")).toEqual(['table/one.ts imports rulebooks/quest/places.ts'])
-  expect(faultsOf('rulebooks/classic/one.ts', "const it = await import('../quest/places.ts')")).toEqual(['rulebooks/classic/one.ts imports rulebooks/quest/places.ts'])
+  expect(faultsOf('table/one.ts', "import type { Place } from '../rulebooks/quest/places.ts'")).toEqual([
+    'table/one.ts imports rulebooks/quest/places.ts',
+  ])
+  expect(faultsOf('rulebooks/classic/one.ts', "const it = await import('../quest/places.ts')")).toEqual([
+    'rulebooks/classic/one.ts imports rulebooks/quest/places.ts',
+  ])
   expect(faultsOf('table/one.ts', "import type { QuestView } from '../api/protocol.ts'")).toEqual(['table/one.ts names QuestView'])
 })
 
 test('no two modules import each other', () => {
   const imports = new Map(files.map((path) => [path, new Set(importsOf(path, textOf(path)))]))
-  const pairs = files.flatMap((path) => [...imports.get(path)!].filter((target) => path < target && imports.get(target)?.has(path)).map((target) => `${path} and ${target}`))
+  const pairs = files.flatMap((path) =>
+    [...imports.get(path)!].filter((target) => path < target && imports.get(target)?.has(path)).map((target) => `${path} and ${target}`),
+  )
   expect(pairs).toEqual([])
 })

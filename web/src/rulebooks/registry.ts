@@ -15,4 +15,5 @@ export const rulebookNamed = (name: string): Rulebook => rulebooks.find((one) =>
 
 export const rulebookOf = (view: AnyView): Rulebook => rulebookNamed(view.rulebook)
 
-export const rulebookOfGame = (game: string): Rulebook => rulebooks.find(({ games, mixtures }) => [...games, ...mixtures].includes(game)) ?? generic
+export const rulebookOfGame = (game: string): Rulebook =>
+  rulebooks.find(({ games, mixtures }) => [...games, ...mixtures].includes(game)) ?? generic

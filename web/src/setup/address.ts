@@ -18,11 +18,26 @@ const NAMES = ['game', 'kind', 'mode', 'code', 'seed', 'with', 'require', 'ban']
 export function wantedIn(search: string): Wanted {
   const said = new URLSearchParams(search)
   const one = (name: string) => said.get(name)?.trim() ?? ''
-  const all = (name: string) => [...new Set(said.getAll(name).flatMap((names) => names.split(',')).map((each) => each.trim()).filter(Boolean))]
+  const all = (name: string) => [
+    ...new Set(
+      said
+        .getAll(name)
+        .flatMap((names) => names.split(','))
+        .map((each) => each.trim())
+        .filter(Boolean),
+    ),
+  ]
   const unknown = [...new Set(said.keys())].filter((name) => !NAMES.includes(name))
   return {
-    game: one('game'), kind: one('kind'), mode: one('mode'), code: one('code'), seed: one('seed'), friends: one('with') === 'friends',
-    require: all('require'), ban: all('ban'), unknown: unknown.map((name) => ({ name, near: nearest(name, NAMES) })),
+    game: one('game'),
+    kind: one('kind'),
+    mode: one('mode'),
+    code: one('code'),
+    seed: one('seed'),
+    friends: one('with') === 'friends',
+    require: all('require'),
+    ban: all('ban'),
+    unknown: unknown.map((name) => ({ name, near: nearest(name, NAMES) })),
   }
 }
 

@@ -23,7 +23,15 @@ export function glance(sections: Section[], own: SetupParts, words: Words['setup
     classesFact(of('heroes'), words),
     between('health', span(foes, 'health'), words.healthIn, words),
     ...own.monsterFacts(foes),
-    between('gold', span(bought.flatMap((group) => group.cards[0] ?? []), 'cost'), words.prices, words),
+    between(
+      'gold',
+      span(
+        bought.flatMap((group) => group.cards[0] ?? []),
+        'cost',
+      ),
+      words.prices,
+      words,
+    ),
     ...own.dungeonFacts(deep),
   ]
   return facts.filter((fact) => fact !== null)

@@ -14,11 +14,19 @@ it.each([
   ['https://elsewhere.example/play?code=1H5HK-07298', '/play?code=1H5HK-07298'],
 ])('%s leads to %s', (text, to) => expect(placeOf(text, 'grimhold.example')).toEqual({ to }))
 
-it.each(['hello', 'hello to all', '', 'grimhold.example'])('%s leads nowhere', (text) => expect(placeOf(text, 'grimhold.example')).toBeNull())
+it.each(['hello', 'hello to all', '', 'grimhold.example'])('%s leads nowhere', (text) =>
+  expect(placeOf(text, 'grimhold.example')).toBeNull(),
+)
 
 it('a table of another server is not looked for here', () => {
-  expect(placeOf('https://elsewhere.example:8000/t/abc', 'grimhold.example')).toEqual({ host: 'elsewhere.example:8000', link: 'https://elsewhere.example:8000/t/abc' })
-  expect(placeOf('elsewhere.example/t/abc?x=1', 'grimhold.example')).toEqual({ host: 'elsewhere.example', link: 'http://elsewhere.example/t/abc?x=1' })
+  expect(placeOf('https://elsewhere.example:8000/t/abc', 'grimhold.example')).toEqual({
+    host: 'elsewhere.example:8000',
+    link: 'https://elsewhere.example:8000/t/abc',
+  })
+  expect(placeOf('elsewhere.example/t/abc?x=1', 'grimhold.example')).toEqual({
+    host: 'elsewhere.example',
+    link: 'http://elsewhere.example/t/abc?x=1',
+  })
 })
 
 it('a computer has more than one name for itself', () => {

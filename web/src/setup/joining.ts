@@ -22,4 +22,8 @@ export function placeOf(text: string, here: string): Place | null {
   return TABLE.test(said) ? { to: `/t/${said}` } : null
 }
 
-const named = (host: string) => host.toLowerCase().replace(HERE, 'localhost').replace(/:(80|443)$/, '')
+const named = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(HERE, 'localhost')
+    .replace(/:(80|443)$/, '')

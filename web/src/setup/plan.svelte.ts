@@ -36,7 +36,10 @@ export class Plan {
   ban = $state<string[]>([])
   source = $state<Source>('draw')
   seed = $state(newSeed())
-  seats = $state<SeatPlan[]>([{ key: 0, bot: '', mine: true }, { key: 1, bot: USUAL_LEVEL, mine: false }])
+  seats = $state<SeatPlan[]>([
+    { key: 0, bot: '', mine: true },
+    { key: 1, bot: USUAL_LEVEL, mine: false },
+  ])
   terms = $state<Terms>({ watchers: true, listed: false, hot_seat: false, per_move: null, grace: null, stand_in: USUAL_LEVEL })
   found = $state.raw<SetupSeen | null>(null) // the last draw that could be made
   trouble = $state('')

@@ -6,21 +6,43 @@ import { faceOf, sectionsOf, span } from './stacks.ts'
 import { wishable } from './wishes.ts'
 
 const card = (name: string, group: string, kind: string, figures: Record<string, number> = {}, types: string[] = []): CardFacts => ({
-  name, group, kind, types, figures, set: '', attack: null, magic: null, more: false, moments: [], text: [], provenance: '', doubts: [],
+  name,
+  group,
+  kind,
+  types,
+  figures,
+  set: '',
+  attack: null,
+  magic: null,
+  more: false,
+  moments: [],
+  text: [],
+  provenance: '',
+  doubts: [],
 })
 const cards = Object.fromEntries(
   [
-    card('Elf Wizard', 'Elf', 'hero', { level: 1 }), card('Elf Sorcerer', 'Elf', 'hero', { level: 2 }), card('Gray Ooze', 'Ooze', 'monster', { health: 6 }),
-    card('Green Blob', 'Ooze', 'monster', { health: 7 }), card('Guardian of Night', 'Guardian', 'monster', { health: 9 }, ['guardian']),
-    card('Guardian of Torment', 'Guardian', 'monster', { health: 8 }, ['guardian']), card('Torch', 'Torch', 'basic'), card('Doomgate', 'Doomgate', 'setting'),
+    card('Elf Wizard', 'Elf', 'hero', { level: 1 }),
+    card('Elf Sorcerer', 'Elf', 'hero', { level: 2 }),
+    card('Gray Ooze', 'Ooze', 'monster', { health: 6 }),
+    card('Green Blob', 'Ooze', 'monster', { health: 7 }),
+    card('Guardian of Night', 'Guardian', 'monster', { health: 9 }, ['guardian']),
+    card('Guardian of Torment', 'Guardian', 'monster', { health: 8 }, ['guardian']),
+    card('Torch', 'Torch', 'basic'),
+    card('Doomgate', 'Doomgate', 'setting'),
   ].map((one) => [one.name, one]),
 )
 
 describe('a set-up as stacks', () => {
-  const sections = sectionsOf({ heroes: ['Elf'], village: [], monsters: ['Ooze'], features: ['Guardian of Night'], setting: 'Doomgate', game: 'mixed' }, cards)
+  const sections = sectionsOf(
+    { heroes: ['Elf'], village: [], monsters: ['Ooze'], features: ['Guardian of Night'], setting: 'Doomgate', game: 'mixed' },
+    cards,
+  )
   it('has a part for each place', () => {
     expect(sections.map(({ part, groups }) => [part, groups.map((group) => group.name)])).toEqual([
-      ['heroes', ['Elf']], ['village', []], ['dungeon', ['Ooze', 'Guardian of Night', 'Doomgate']],
+      ['heroes', ['Elf']],
+      ['village', []],
+      ['dungeon', ['Ooze', 'Guardian of Night', 'Doomgate']],
     ])
   })
   it('shows the mightiest monster and the lowest hero', () => {
@@ -33,5 +55,11 @@ describe('a set-up as stacks', () => {
 
 it('only what is drawn can be wished for', () => {
   const groups = { basic: ['Torch'], hero: ['Elf'], monster: ['Ooze', 'Guardian'], setting: ['Doomgate'] }
-  expect(wishable(groups, cards, rulebookNamed('classic').setup).map(({ name }) => name)).toEqual(['Elf', 'Ooze', 'Doomgate', 'Guardian of Night', 'Guardian of Torment'])
+  expect(wishable(groups, cards, rulebookNamed('classic').setup).map(({ name }) => name)).toEqual([
+    'Elf',
+    'Ooze',
+    'Doomgate',
+    'Guardian of Night',
+    'Guardian of Torment',
+  ])
 })

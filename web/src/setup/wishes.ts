@@ -7,6 +7,8 @@ const NEVER = new Set(['basic', 'starter', 'wound', 'key', 'legendary', 'cache',
 
 /** What can be required or banned in a game: every group that a draw decides about. */
 export function wishable(groups: Record<string, string[]>, cards: Record<string, CardFacts>, own: SetupParts): Wishable[] {
-  const found = Object.entries(groups).filter(([kind]) => !NEVER.has(kind)).flatMap(([kind, names]) => names.map((name) => ({ name, kind })))
+  const found = Object.entries(groups)
+    .filter(([kind]) => !NEVER.has(kind))
+    .flatMap(([kind, names]) => names.map((name) => ({ name, kind })))
   return own.wishable(found, cards)
 }

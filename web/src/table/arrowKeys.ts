@@ -3,8 +3,7 @@
 /** Places out of sight are marked `hidden`: to ask for that is cheap, to ask for what is drawn is not. */
 export const inSight = (element: Element): boolean => element.closest('[hidden]') === null
 
-export const spotsIn = (region: Element): HTMLElement[] =>
-  [...region.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
+export const spotsIn = (region: Element): HTMLElement[] => [...region.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
 
 /** Cards in the hand lie in a row that may scroll, so they are a stop of their own beside tokens and piles. */
 const groupsOf = (region: Element): HTMLElement[][] => {

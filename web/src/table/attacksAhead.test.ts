@@ -6,7 +6,18 @@ import { attacksAhead, isAhead, sameAhead } from './attacksAhead.ts'
 
 const option = (more: Partial<Option>): Option => fill<Option>('Option', { number: 0, verb: 'use', words: '', ...more })
 const choice = (step: string, options: Option[]): Choice => fill<Choice>('Choice', { player: 0, name: 'Mika', step, question: '', options })
-const fight = (ref: number, reason = ''): Forecast => fill<Forecast>('Forecast', { monster: `Monster ${ref}`, ref, place: ref, attack: 1, physical: 1, magic: 0, health: 1, wins: true, reason })
+const fight = (ref: number, reason = ''): Forecast =>
+  fill<Forecast>('Forecast', {
+    monster: `Monster ${ref}`,
+    ref,
+    place: ref,
+    attack: 1,
+    physical: 1,
+    magic: 0,
+    health: 1,
+    wins: true,
+    reason,
+  })
 const words = (name: string) => `attack ${name}`
 
 it('offers every monster that may be attacked while one prepares', () => {

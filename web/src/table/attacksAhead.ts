@@ -5,7 +5,8 @@ import { isDone } from './spots.ts'
 const PREPARING = 'prepare'
 
 /** What ends the preparations; nothing where there are none, or in the middle of a card's effect. */
-export const endsPreparing = (choice: Choice | null) => (choice?.step === PREPARING && choice.card === null && !choice.picks ? choice.options.find(isDone) : undefined)
+export const endsPreparing = (choice: Choice | null) =>
+  choice?.step === PREPARING && choice.card === null && !choice.picks ? choice.options.find(isDone) : undefined
 
 /** Their numbers are below nothing: no answer of the open question has such a one. */
 export function attacksAhead(choice: Choice | null, forecasts: Forecast[], words: (monster: string) => string): Option[] {
@@ -13,11 +14,22 @@ export function attacksAhead(choice: Choice | null, forecasts: Forecast[], words
   if (!done) return []
   return forecasts
     .filter((fight) => !fight.reason)
-    .map((fight, i) => ({ ...done, number: -1 - i, verb: 'attack', words: words(fight.monster), card: fight.ref, name: fight.monster, place: fight.place, outcome: fight }))
+    .map((fight, i) => ({
+      ...done,
+      number: -1 - i,
+      verb: 'attack',
+      words: words(fight.monster),
+      card: fight.ref,
+      name: fight.monster,
+      place: fight.place,
+      outcome: fight,
+    }))
 }
 
 export const isAhead = (option: Option) => option.number < 0
 
 /** The same in the question that follows: the same attack, or the same room. */
 export const sameAhead = (wanted: Option) => (choice: Choice) =>
-  choice.options.find((option) => option.verb === wanted.verb && (wanted.verb === 'attack' ? option.card === wanted.card : option.place === wanted.place))
+  choice.options.find(
+    (option) => option.verb === wanted.verb && (wanted.verb === 'attack' ? option.card === wanted.card : option.place === wanted.place),
+  )

@@ -49,15 +49,36 @@ class Motion {
       if (Math.hypot(dx, dy) < FAR) continue
       const delay = Math.min(from.startsWith('pile:') ? APART * n++ : 0, MOST - MOVE)
       if (ghost) this.#fly(ghost, rect, goal, delay)
-      else this.#run(end, [{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 8 }, { transform: 'none', zIndex: 8 }], delay)
+      else
+        this.#run(
+          end,
+          [
+            { transform: `translate(${dx}px, ${dy}px)`, zIndex: 8 },
+            { transform: 'none', zIndex: 8 },
+          ],
+          delay,
+        )
     }
   }
 
   #fly(ghost: HTMLElement, from: DOMRect, to: DOMRect, delay: number) {
-    Object.assign(ghost.style, { position: 'fixed', left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px`, margin: '0', zIndex: '30', pointerEvents: 'none', transformOrigin: '0 0' })
+    Object.assign(ghost.style, {
+      position: 'fixed',
+      left: `${from.left}px`,
+      top: `${from.top}px`,
+      width: `${from.width}px`,
+      height: `${from.height}px`,
+      margin: '0',
+      zIndex: '30',
+      pointerEvents: 'none',
+      transformOrigin: '0 0',
+    })
     document.body.append(ghost)
     const size = Math.min(1, to.width / from.width, to.height / from.height)
-    const frames = [{ transform: 'none', opacity: 1 }, { transform: `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${size})`, opacity: 0.4 }]
+    const frames = [
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${size})`, opacity: 0.4 },
+    ]
     this.#run(ghost, frames, delay, () => ghost.remove())
   }
 

@@ -6,8 +6,20 @@ import { fill } from '../api/defaults.ts'
 import { chipsOf, type Circumstances } from './chips.ts'
 
 const card = (more: Partial<SeenCard> = {}): SeenCard => fill<SeenCard>('SeenCard', { ref: 1, name: 'Militia', ...more })
-const noted = (...of: Array<[string, string]>) => ({ notes: of.map(([, note]) => note), marks: of.map(([what]) => ({ what, amount: null, card: '' })) })
-const at = (more: Partial<Circumstances> = {}): Circumstances => ({ options: [], change: null, weapons: [], gold: 0, owner: '', step: '', sent: '', ...more })
+const noted = (...of: Array<[string, string]>) => ({
+  notes: of.map(([, note]) => note),
+  marks: of.map(([what]) => ({ what, amount: null, card: '' })),
+})
+const at = (more: Partial<Circumstances> = {}): Circumstances => ({
+  options: [],
+  change: null,
+  weapons: [],
+  gold: 0,
+  owner: '',
+  step: '',
+  sent: '',
+  ...more,
+})
 const option = (verb: string, xp: number | null = null) => ({ verb, xp }) as Option
 const said = (...of: [SeenCard, Circumstances]) => chipsOf(...of, en).map((chip) => `${chip.kind}: ${chip.words}`)
 
@@ -28,7 +40,10 @@ it('says what giving it something would change', () => {
 })
 
 it('tells the engine’s notes once', () => {
-  expect(said(card({ used: true, ...noted(['used', 'used'], ['attack', 'attack +3'], ['with', 'with Dagger']) }), at())).toEqual(['used: used', 'note: attack +3'])
+  expect(said(card({ used: true, ...noted(['used', 'used'], ['attack', 'attack +3'], ['with', 'with Dagger']) }), at())).toEqual([
+    'used: used',
+    'note: attack +3',
+  ])
   expect(said(card(noted(['with', 'with Dagger'])), at({ weapons: ['Dagger'] }))).toEqual(['weapon: Dagger'])
 })
 

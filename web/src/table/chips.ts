@@ -27,10 +27,15 @@ const TOLD = new Set<string>(['used', 'held_back', 'doomed', 'stopped', 'with', 
 const TOLD_WITH_OWNER = new Set([...TOLD, 'borrowed' satisfies Noted])
 
 /** What is noted on a card, in words, but for what is told in another way. */
-export const notesOf = (card: SeenCard, words: Words['engine'], told = TOLD) => card.marks.flatMap((mark, n) => (told.has(mark.what) ? [] : [words.note(card, n)]))
+export const notesOf = (card: SeenCard, words: Words['engine'], told = TOLD) =>
+  card.marks.flatMap((mark, n) => (told.has(mark.what) ? [] : [words.note(card, n)]))
 
 function actionChip({ given, options, change, step, sent, buttonless }: Circumstances, words: Words['board']): Said | null {
-  if (given) return { kind: 'drop', words: given.verb === 'attack' ? words.attackIt : change && changes(change) ? words.gains(change) : words.mayTake }
+  if (given)
+    return {
+      kind: 'drop',
+      words: given.verb === 'attack' ? words.attackIt : change && changes(change) ? words.gains(change) : words.mayTake,
+    }
   const option = options[0]
   switch (option?.verb) {
     case 'level':
@@ -53,7 +58,11 @@ function actionChip({ given, options, change, step, sent, buttonless }: Circumst
 }
 
 /** Names one after the other, equal ones once. */
-const named = (names: string[]) => [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length] as const).map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)).join(', ')
+const named = (names: string[]) =>
+  [...new Set(names)]
+    .map((name) => [name, names.filter((one) => one === name).length] as const)
+    .map(([name, n]) => (n > 1 ? `${name} ×${n}` : name))
+    .join(', ')
 
 export function chipsOf(card: SeenCard, at: Circumstances, { board: words, table: { used }, engine }: Words): Said[] {
   const first = actionChip(at, words)

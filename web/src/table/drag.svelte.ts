@@ -111,7 +111,8 @@ export function draggable(node: HTMLElement, given: Dragged) {
     if (!begun) {
       if (far(finger.clientX, finger.clientY) < BEGINS_TOUCH) return
       const held = event.timeStamp - start.at > LONG
-      if (held || event.touches.length > 1 || !event.cancelable || scrolls(node, finger.clientX - start.x, finger.clientY - start.y)) return stop()
+      if (held || event.touches.length > 1 || !event.cancelable || scrolls(node, finger.clientX - start.x, finger.clientY - start.y))
+        return stop()
       begin()
     }
     event.preventDefault()

@@ -6,12 +6,21 @@ import { CHAMPION, DESTROYED, dropsFrom, HAND, STRIP } from './dropTargets.ts'
 import { DECK, DISCARD } from './cardMoves.ts'
 
 const option = (number: number, verb: string, more: object = {}): Option => fill('Option', { number, verb, words: verb, ...more })
-const choice = (options: Option[], sends_to = ''): Choice => fill('Choice', { player: 0, name: 'Mika', step: '', question: '', options, sends_to })
+const choice = (options: Option[], sends_to = ''): Choice =>
+  fill('Choice', { player: 0, name: 'Mika', step: '', question: '', options, sends_to })
 const drops = (spot: string, options: Option[], { held = false, sent = '', entrance = null as string | null } = {}) =>
-  Object.fromEntries([...dropsFrom(spot, held, choice(options, sent), options, entrance)].map(([place, found]) => [place, found.map(({ number }) => number)]))
+  Object.fromEntries(
+    [...dropsFrom(spot, held, choice(options, sent), options, entrance)].map(([place, found]) => [
+      place,
+      found.map(({ number }) => number),
+    ]),
+  )
 
 test('a weapon goes to every Hero who may take it, or a Hero to the weapon', () => {
-  const options = [option(0, 'equip', { card: 5, equal: [6], target: 7, equal_targets: [8] }), option(1, 'equip', { card: 5, equal: [6], target: 9 })]
+  const options = [
+    option(0, 'equip', { card: 5, equal: [6], target: 7, equal_targets: [8] }),
+    option(1, 'equip', { card: 5, equal: [6], target: 9 }),
+  ]
   expect(drops('card:6', options, { held: true })).toEqual({ 'card:7': [0], 'card:8': [0], 'card:9': [1] })
   expect(drops('card:8', options, { held: true })).toEqual({ 'card:5': [0], 'card:6': [0] })
 })

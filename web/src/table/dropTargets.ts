@@ -33,11 +33,18 @@ function goalsOf(option: Option, choice: Choice): Spot[] {
 }
 
 /** By place: what dropping it there would do. A card of the hand stands for the whole hand, too. At `entrance` stands who enters the dungeon. */
-export function dropsFrom(spot: Spot, held: boolean, choice: Choice | null, options: Option[], entrance: Spot | null = null): Map<Spot, Option[]> {
+export function dropsFrom(
+  spot: Spot,
+  held: boolean,
+  choice: Choice | null,
+  options: Option[],
+  entrance: Spot | null = null,
+): Map<Spot, Option[]> {
   const found = new Map<Spot, Option[]>()
   if (!choice) return found
   const from = held ? [spot, HAND] : [spot]
-  const drop = (to: Spot, option: Option) => !from.includes(to) && !found.get(to)?.includes(option) && found.set(to, [...(found.get(to) ?? []), option])
+  const drop = (to: Spot, option: Option) =>
+    !from.includes(to) && !found.get(to)?.includes(option) && found.set(to, [...(found.get(to) ?? []), option])
   for (const option of options) {
     const sources = option.verb === 'dungeon' && entrance !== null ? [entrance] : sourcesOf(option)
     const targets = targetsOf(option)

@@ -7,7 +7,10 @@ export type Trade = [offered: number, meant: number]
 
 /** What is offered instead of the cards that somebody has pointed at. */
 export function tradesFor(option: Option, spots: Spot[]): Trade[] {
-  const kinds: Array<[number | null, number[]]> = [[option.card, option.equal], [option.target, option.equal_targets]]
+  const kinds: Array<[number | null, number[]]> = [
+    [option.card, option.equal],
+    [option.target, option.equal_targets],
+  ]
   return kinds.flatMap(([offered, equal]): Trade[] => {
     const meant = equal.find((ref) => spots.includes(cardSpot(ref)))
     return offered === null || meant === undefined ? [] : [[offered, meant]]

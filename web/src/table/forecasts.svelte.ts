@@ -10,7 +10,15 @@ const PASSING = 70 // ms: who only passes over a card asks for nothing
 /** Of several answers in one battle the best: that is what was foreseen before it. */
 function bestOf(told: Forecast[]): Forecast[] {
   const worth = ({ wins, attack }: Forecast) => (wins ? 1000 : 0) + attack
-  return told.filter((one) => !told.some((other) => other !== one && other.ref === one.ref && (worth(other) > worth(one) || (worth(other) === worth(one) && told.indexOf(other) < told.indexOf(one)))))
+  return told.filter(
+    (one) =>
+      !told.some(
+        (other) =>
+          other !== one &&
+          other.ref === one.ref &&
+          (worth(other) > worth(one) || (worth(other) === worth(one) && told.indexOf(other) < told.indexOf(one))),
+      ),
+  )
 }
 
 export class ForecastLoader {
@@ -43,7 +51,11 @@ export class ForecastLoader {
       return
     }
     // within a turn the last ones stand until the new ones are here: nothing flickers, and nothing is drawn twice
-    const foes = new Set(rulebookOf(view).monsters(view).map(({ ref }) => ref))
+    const foes = new Set(
+      rulebookOf(view)
+        .monsters(view)
+        .map(({ ref }) => ref),
+    )
     this.forecasts = and(this.#turn === view.turn ? this.forecasts.filter((one) => foes.has(one.ref)) : [])
     this.#turn = view.turn
     try {
@@ -77,14 +89,16 @@ export class ForecastLoader {
   foresee(option: Option): Promise<Forecast[] | null> {
     const { line, name, seq } = this.question
     if (!this.forecasts.length || isAhead(option) || line.busy) return Promise.resolve(null)
-    const found = this.#asked.get(option.number) ?? api.preview(line.id, seq, option.number, line.seatToken).then(
-      ({ forecasts }) => {
-        if (this.question.name !== name) return null
-        if (forecasts) this.foreseen = new Map([...this.foreseen, [option.number, forecasts]])
-        return forecasts
-      },
-      () => null, // the table is whole without it
-    )
+    const found =
+      this.#asked.get(option.number) ??
+      api.preview(line.id, seq, option.number, line.seatToken).then(
+        ({ forecasts }) => {
+          if (this.question.name !== name) return null
+          if (forecasts) this.foreseen = new Map([...this.foreseen, [option.number, forecasts]])
+          return forecasts
+        },
+        () => null, // the table is whole without it
+      )
     this.#asked.set(option.number, found)
     return found
   }

@@ -15,7 +15,13 @@ it('puts a weapon behind its Hero', () => {
 })
 
 it('sorts by kind, then by name, and loses nobody', () => {
-  const hand = [card(1, 'Torch'), card(2, 'Militia'), card(3, 'Dagger', { wielder: 2 }), card(4, 'Barkeep'), card(5, 'Elf', { wielder: 99 })]
+  const hand = [
+    card(1, 'Torch'),
+    card(2, 'Militia'),
+    card(3, 'Dagger', { wielder: 2 }),
+    card(4, 'Barkeep'),
+    card(5, 'Elf', { wielder: 99 }),
+  ]
   const rank = (one: SeenCard) => (one.name === 'Militia' ? 0 : 1)
   expect(refs(arrange(hand, rank))).toEqual([2, 3, 4, 5, 1])
 })
@@ -27,6 +33,9 @@ it('piles equal cards only where nothing tells them apart', () => {
 })
 
 it('tallies names', () => {
-  expect(tally(['a', 'b', 'a'])).toEqual([{ name: 'a', count: 2 }, { name: 'b', count: 1 }])
+  expect(tally(['a', 'b', 'a'])).toEqual([
+    { name: 'a', count: 2 },
+    { name: 'b', count: 1 },
+  ])
   expect(countOf(tally(['a', 'b', 'a']))).toBe(3)
 })

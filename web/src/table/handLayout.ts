@@ -16,7 +16,8 @@ export function arrange(cards: SeenCard[], rank: ((card: SeenCard) => number) | 
   return sorted.flatMap((card) => [card, ...cards.filter((one) => behind(one) && one.wielder === card.ref)])
 }
 
-const plain = (card: SeenCard) => !(card.used || card.stopped || card.doomed || card.held_back || card.weapons.length || card.wielder !== null || card.notes.length)
+const plain = (card: SeenCard) =>
+  !(card.used || card.stopped || card.doomed || card.held_back || card.weapons.length || card.wielder !== null || card.notes.length)
 
 /** `alike`: may two cards of a name lie on one pile? */
 export function lay(cards: SeenCard[], alike: (a: SeenCard, b: SeenCard) => boolean): Laid[] {

@@ -6,11 +6,29 @@ import { reasonFor, type Known } from './hintReason.ts'
 
 const FACTS: Record<string, Partial<CardFacts>> = { Torch: { figures: { light: 1, gold: 2 } }, Imp: { figures: { xp: 1, vp: 3 } } }
 const facts = (name: string) => ({ name, figures: {}, attack: null, magic: null, ...FACTS[name] }) as unknown as CardFacts
-const fight = (ref: number, attack: number, health: number, more: Partial<Forecast> = {}) => ({ monster: 'Imp', ref, attack, health, wins: attack >= health, parts: [], reach: null, ...more }) as unknown as Forecast
+const fight = (ref: number, attack: number, health: number, more: Partial<Forecast> = {}) =>
+  ({ monster: 'Imp', ref, attack, health, wins: attack >= health, parts: [], reach: null, ...more }) as unknown as Forecast
 const view = (step: string) =>
-  ({ step, viewer: 0, players: [{ hand: [1, 2, 3, 4, 5, 6], hidden: 0, deck: 6, discard: [], sums: { gold: 4 }, outlook: { draws: 6, gold: 5, attack: 4, magic: 0, light: 1 } }] }) as unknown as AnyView
+  ({
+    step,
+    viewer: 0,
+    players: [
+      {
+        hand: [1, 2, 3, 4, 5, 6],
+        hidden: 0,
+        deck: 6,
+        discard: [],
+        sums: { gold: 4 },
+        outlook: { draws: 6, gold: 5, attack: 4, magic: 0, light: 1 },
+      },
+    ],
+  }) as unknown as AnyView
 const why = (option: Partial<Option>, known: Partial<Known> = {}, step = 'open') =>
-  reasonFor({ place: null, outcome: null, name: '', ...option } as Option, { view: view(step), forecasts: [], then: undefined, facts, ...known }, en)
+  reasonFor(
+    { place: null, outcome: null, name: '', ...option } as Option,
+    { view: view(step), forecasts: [], then: undefined, facts, ...known },
+    en,
+  )
 
 test('where to go', () => {
   expect(why({ verb: 'village' }, { forecasts: [fight(1, 2, 5)] })).toBe('This hand beats nobody now, and it has 4 gold to spend.')

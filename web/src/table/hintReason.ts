@@ -52,7 +52,11 @@ function fought(fight: Forecast, { facts }: Known, words: Words['table']): strin
 function bought(option: Option, { view, facts }: Known, words: Words['table']): string {
   const me = view.players[view.viewer]
   const better = me ? averagesWith(me, facts(option.name)).filter(({ now, then }) => then > now) : []
-  return better.length ? words.because.better(better.map(({ what, now, then }) => `${words.sums[what]}\u00a0${words.figure(now)}\u00a0→\u00a0${words.figure(then)}`).join(', ')) : ''
+  return better.length
+    ? words.because.better(
+        better.map(({ what, now, then }) => `${words.sums[what]}\u00a0${words.figure(now)}\u00a0→\u00a0${words.figure(then)}`).join(', '),
+      )
+    : ''
 }
 
 /** Who would be beaten then and is not now; else what is added to the attack. */
@@ -61,5 +65,12 @@ function helped({ forecasts, then }: Known, words: Words['table']): string {
   const won = most(then.filter((fight) => fight.wins && !forecasts.some((now) => now.ref === fight.ref && now.wins)))[0]
   if (won) return words.because.thenBeat(won.monster, margin(won))
   const change = changeOf(forecasts, then)
-  return changes(change) ? words.because.adds((['attack', 'magic', 'light'] as const).filter((what) => change[what] > 0).map((what) => `+${change[what]} ${words.sums[what]}`).join(', ')) : ''
+  return changes(change)
+    ? words.because.adds(
+        (['attack', 'magic', 'light'] as const)
+          .filter((what) => change[what] > 0)
+          .map((what) => `+${change[what]} ${words.sums[what]}`)
+          .join(', '),
+      )
+    : ''
 }

@@ -1,11 +1,41 @@
 // Which key does what. The list is the one `?` shows.
 export type KeyAction =
-  | 'primary' | 'nothing' | 'cancel' | 'card' | 'players' | 'log' | 'sums' | 'why' | 'hall' | 'village' | 'hand' | 'question'
-  | 'undo' | 'again' | 'sort' | 'keys' | 'settings'
+  | 'primary'
+  | 'nothing'
+  | 'cancel'
+  | 'card'
+  | 'players'
+  | 'log'
+  | 'sums'
+  | 'why'
+  | 'hall'
+  | 'village'
+  | 'hand'
+  | 'question'
+  | 'undo'
+  | 'again'
+  | 'sort'
+  | 'keys'
+  | 'settings'
 
 const ACTIONS: Record<string, KeyAction> = {
-  Enter: 'primary', Escape: 'cancel', n: 'nothing', i: 'card', p: 'players', l: 'log', b: 'sums', w: 'why', d: 'hall', v: 'village', h: 'hand',
-  q: 'question', u: 'undo', y: 'again', s: 'sort', '?': 'keys', ',': 'settings',
+  Enter: 'primary',
+  Escape: 'cancel',
+  n: 'nothing',
+  i: 'card',
+  p: 'players',
+  l: 'log',
+  b: 'sums',
+  w: 'why',
+  d: 'hall',
+  v: 'village',
+  h: 'hand',
+  q: 'question',
+  u: 'undo',
+  y: 'again',
+  s: 'sort',
+  '?': 'keys',
+  ',': 'settings',
 }
 
 export interface Pressed {

@@ -27,7 +27,13 @@ export function hold(node: HTMLElement, held: () => void) {
   }
   const menu = (event: Event) => done && event.preventDefault()
 
-  const all: Array<[string, (event: never) => void]> = [['pointerdown', down], ['pointermove', move], ['pointerup', end], ['pointercancel', end], ['contextmenu', menu]]
+  const all: Array<[string, (event: never) => void]> = [
+    ['pointerdown', down],
+    ['pointermove', move],
+    ['pointerup', end],
+    ['pointercancel', end],
+    ['contextmenu', menu],
+  ]
   for (const [name, what] of all) node.addEventListener(name, what as EventListener)
   node.addEventListener('click', click, true)
   return {

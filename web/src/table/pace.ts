@@ -6,6 +6,12 @@ const STEP = 600 // ms for a move
 /** Only what somebody else has done since `seen`, and what one could see of it, takes its time. */
 export function paceOf(update: Update, pace: number, seen: number): number {
   const { mine } = update.table
-  const theirs = update.happened.some((entry) => entry.seq > seen && entry.kind === 'decided' && entry.lines.length > 0 && (entry.by !== '' || (entry.seat !== null && !mine.includes(entry.seat))))
+  const theirs = update.happened.some(
+    (entry) =>
+      entry.seq > seen &&
+      entry.kind === 'decided' &&
+      entry.lines.length > 0 &&
+      (entry.by !== '' || (entry.seat !== null && !mine.includes(entry.seat))),
+  )
   return pace && theirs ? STEP / pace : 0
 }

@@ -9,7 +9,11 @@ export function pieces(text: string, cards: string[]): Piece[] {
   let found: Piece[] = [{ text, card: false }]
   for (const name of [...new Set(cards)].sort((a, b) => b.length - a.length))
     found = found.flatMap((piece) =>
-      piece.card ? [piece] : piece.text.split(name).flatMap((rest, i) => [...(i ? [{ text: name, card: true }] : []), ...(rest ? [{ text: rest, card: false }] : [])]),
+      piece.card
+        ? [piece]
+        : piece.text
+            .split(name)
+            .flatMap((rest, i) => [...(i ? [{ text: name, card: true }] : []), ...(rest ? [{ text: rest, card: false }] : [])]),
     )
   return found
 }

@@ -72,7 +72,8 @@ export class Play {
   /** What the chosen card can be given to. */
   targets = $derived.by(() => {
     const found = new Map<Spot, Option[]>()
-    if (!this.between) for (const option of this.narrowed) for (const spot of targetsOf(option)) found.set(spot, [...(found.get(spot) ?? []), option])
+    if (!this.between)
+      for (const option of this.narrowed) for (const spot of targetsOf(option)) found.set(spot, [...(found.get(spot) ?? []), option])
     return found
   })
 
@@ -270,7 +271,9 @@ export class Play {
   number() {
     const seen = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
     const spots = new Set(seen.map((element) => element.dataset.spot!))
-    const open = [...spots].filter((spot) => spot.startsWith('option:') || (this.selected && this.targets.size ? this.targets.has(spot) : this.sources.has(spot)))
+    const open = [...spots].filter(
+      (spot) => spot.startsWith('option:') || (this.selected && this.targets.size ? this.targets.has(spot) : this.sources.has(spot)),
+    )
     const keys = new Map(open.map((spot, n) => [spot, keyOf(n)]))
     if (keys.size !== this.keys.size || open.some((spot) => keys.get(spot) !== this.keys.get(spot))) this.keys = keys
   }

@@ -14,7 +14,10 @@ function since(lines: LogLine[], seat: number): LogLine[] {
 
 /** `tell`: a line in the language of the page; it begins with the name of whoever acts. */
 export function lately(happened: Happening[], seat: number, names: string[], tell: (line: LogLine) => string): string {
-  const lines = since(happened.flatMap((entry) => entry.lines), seat)
+  const lines = since(
+    happened.flatMap((entry) => entry.lines),
+    seat,
+  )
   const told: string[] = []
   let last: LogLine | null = null
   for (const line of lines) {
@@ -22,7 +25,8 @@ export function lately(happened: Happening[], seat: number, names: string[], tel
     if (line.kind === 'xp' && (line.amount ?? 0) < 0) continue // what it was paid for is told
     const name = `${names[line.player] ?? ''} `
     const text = tell(line).replace(/\.$/, '')
-    if (last?.player === line.player && last.turn === line.turn && text.startsWith(name)) told.push(`${told.pop() ?? ''}, ${text.slice(name.length)}`)
+    if (last?.player === line.player && last.turn === line.turn && text.startsWith(name))
+      told.push(`${told.pop() ?? ''}, ${text.slice(name.length)}`)
     else told.push(text)
     last = line
   }

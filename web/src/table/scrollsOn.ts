@@ -2,7 +2,8 @@
 const SLACK = 8 // px: less than that is nothing to scroll for
 
 const WITHIN = [1, 2, 3].map((deep) => `:scope${' > *'.repeat(deep)}`).join() // what scrolls may be inside
-const scrolls = (one: Element) => one.scrollTop + one.clientHeight < one.scrollHeight - SLACK && /auto|scroll/.test(getComputedStyle(one).overflowY)
+const scrolls = (one: Element) =>
+  one.scrollTop + one.clientHeight < one.scrollHeight - SLACK && /auto|scroll/.test(getComputedStyle(one).overflowY)
 
 export function onward(place: HTMLElement, tell: (more: boolean) => void) {
   let next = 0

@@ -42,9 +42,25 @@ describe('steps of the turn', () => {
   })
 })
 
-const seat = (change: Partial<SeatSeen> = {}): SeatSeen => ({ name: 'Ann', person: 'a', bot: '', stand_in: false, here: true, host: false, ...change })
+const seat = (change: Partial<SeatSeen> = {}): SeatSeen => ({
+  name: 'Ann',
+  person: 'a',
+  bot: '',
+  stand_in: false,
+  here: true,
+  host: false,
+  ...change,
+})
 const table = (change: Partial<TableSeen> = {}) =>
-  ({ status: 'playing', seats: [seat(), seat({ name: 'Bea', person: 'b' })], mine: [0], undo: null, asked: 0, day: '', ...change }) as TableSeen
+  ({
+    status: 'playing',
+    seats: [seat(), seat({ name: 'Bea', person: 'b' })],
+    mine: [0],
+    undo: null,
+    asked: 0,
+    day: '',
+    ...change,
+  }) as TableSeen
 const view = (change: object = {}) => ({ over: false, choice: null, ...change }) as AnyView
 const now = (change: Partial<Now> = {}): Now => ({ line: 'open', trouble: false, table: table(), view: view(), seat: 0, ...change })
 
@@ -76,7 +92,15 @@ describe('what the strip says', () => {
 })
 
 describe('keys', () => {
-  const pressed = (key: string, code = '', change: Partial<Pressed> = {}): Pressed => ({ key, code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...change })
+  const pressed = (key: string, code = '', change: Partial<Pressed> = {}): Pressed => ({
+    key,
+    code,
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...change,
+  })
   test('digits by their place, whatever Shift makes of them', () => {
     expect(meaning(pressed('1', 'Digit1'))).toEqual({ key: '1' })
     expect(meaning(pressed('!', 'Digit1', { shiftKey: true }))).toEqual({ key: '⇧1' })
@@ -98,23 +122,51 @@ describe('keys', () => {
 
 describe('the log', () => {
   const line = (text: string, kind = '') => fill<LogLine>('LogLine', { text, turn: 1, kind })
-  const entry = (seq: number, of: number | null, lines: string[], kind = 'decided', by = ''): Happening =>
-    ({ seq, kind, seat: of, by, lines: lines.map((text) => line(text, text.startsWith('Turn') ? 'turn' : '')), back_to: null })
-  const log = [entry(1, null, ['Turn 1: Ann'], 'started'), entry(2, 0, ['Ann rests.', 'Turn 2: Bot']), entry(3, 1, ['Bot buys.'], 'decided', 'apprentice')]
+  const entry = (seq: number, of: number | null, lines: string[], kind = 'decided', by = ''): Happening => ({
+    seq,
+    kind,
+    seat: of,
+    by,
+    lines: lines.map((text) => line(text, text.startsWith('Turn') ? 'turn' : '')),
+    back_to: null,
+  })
+  const log = [
+    entry(1, null, ['Turn 1: Ann'], 'started'),
+    entry(2, 0, ['Ann rests.', 'Turn 2: Bot']),
+    entry(3, 1, ['Bot buys.'], 'decided', 'apprentice'),
+  ]
   test('what came after my own last decision is new', () => {
     expect(lastOwn(log, [0])).toBe(2)
-    expect([lastOwn([entry(1, null, [], 'copied'), entry(2, null, ['Turn 9: Ann'], 'started')], [0]), lastOwn(log.slice(0, 1), [0])]).toEqual([2, 0])
+    expect([
+      lastOwn([entry(1, null, [], 'copied'), entry(2, null, ['Turn 9: Ann'], 'started')], [0]),
+      lastOwn(log.slice(0, 1), [0]),
+    ]).toEqual([2, 0])
     expect([lastDecided(log), lastDecided(log.slice(0, 2)), lastDecided([])]).toEqual([null, 0, null])
     expect(told(log, [0]).map((one) => one.fresh)).toEqual([false, false, false, true])
   })
   test('to a watcher nothing is', () => expect(told(log, []).some((one) => one.fresh)).toBe(false))
   test('lines stand below their turns, the first ones below the turn of whoever does something first', () => {
-    const at = (turn: number, player: number, kind: string) => ({ key: `${turn} ${kind}`, line: fill<LogLine>('LogLine', { text: '', turn, kind, player }), fresh: false })
+    const at = (turn: number, player: number, kind: string) => ({
+      key: `${turn} ${kind}`,
+      line: fill<LogLine>('LogLine', { text: '', turn, kind, player }),
+      fresh: false,
+    })
     const turns = byTurn([at(1, 1, 'visited'), at(1, 0, 'discarded'), at(2, 0, 'turn'), at(2, 0, 'rested'), at(3, 1, 'turn')])
     const told = (of: typeof turns) => of.map(({ turn, player, lines }) => [turn, player, lines.length])
-    expect(told(turns)).toEqual([[1, 1, 2], [2, 0, 1], [3, 1, 0]])
-    expect(told(lastLines(turns, 2))).toEqual([[1, 1, 1], [2, 0, 1], [3, 1, 0]])
-    expect(told(lastLines(turns, 1))).toEqual([[2, 0, 1], [3, 1, 0]])
+    expect(told(turns)).toEqual([
+      [1, 1, 2],
+      [2, 0, 1],
+      [3, 1, 0],
+    ])
+    expect(told(lastLines(turns, 2))).toEqual([
+      [1, 1, 1],
+      [2, 0, 1],
+      [3, 1, 0],
+    ])
+    expect(told(lastLines(turns, 1))).toEqual([
+      [2, 0, 1],
+      [3, 1, 0],
+    ])
   })
 })
 
@@ -126,7 +178,10 @@ describe('cards travel', () => {
   const card = (ref: number) => ({ ref })
   const at = (hand: number[], discard: number[], top: number, rank: number | null) =>
     ({
-      rulebook: 'classic', front: [], village: [{ number: 3, top: card(top) }], halls: [{ ranks: [{ card: rank === null ? null : card(rank) }] }],
+      rulebook: 'classic',
+      front: [],
+      village: [{ number: 3, top: card(top) }],
+      halls: [{ ranks: [{ card: rank === null ? null : card(rank) }] }],
       players: [{ hand: hand.map(card), discard: discard.map(card) }],
     }) as unknown as AnyView
   test('bought, drawn, and come into the hall', () => {
@@ -148,9 +203,19 @@ test('names in a text are cut out, the longest first', () => {
 
 test('reasons stand below what one would have done', () => {
   const refusal = (move: string, name: string) => ({ move, name, reason: 'no' }) as Refusal
-  const found = byVerb([refusal('buy Fireball, 9 gold', 'Fireball'), refusal('level up Militia for 3 XP', 'Militia'), refusal('buy Torch, 3 gold', 'Torch'), refusal('rest', '')], en.engine)
+  const found = byVerb(
+    [
+      refusal('buy Fireball, 9 gold', 'Fireball'),
+      refusal('level up Militia for 3 XP', 'Militia'),
+      refusal('buy Torch, 3 gold', 'Torch'),
+      refusal('rest', ''),
+    ],
+    en.engine,
+  )
   expect(found.map((group) => [group.verb, group.refusals.map((one) => one.what)])).toEqual([
-    ['buy', ['Fireball, 9 gold', 'Torch, 3 gold']], ['level up', ['Militia for 3 XP']], ['', ['rest']],
+    ['buy', ['Fireball, 9 gold', 'Torch, 3 gold']],
+    ['level up', ['Militia for 3 XP']],
+    ['', ['rest']],
   ])
 })
 

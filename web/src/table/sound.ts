@@ -6,7 +6,10 @@ type Tone = { at: number; hz: number; to?: number; long: number; loud: number; s
 
 const SCORE: Record<string, Tone[]> = {
   cards: [{ at: 0, hz: 900, to: 240, long: 0.06, loud: 0.05, shape: 'triangle' }],
-  turn: [{ at: 0, hz: 523, long: 0.18, loud: 0.07, shape: 'sine' }, { at: 0.14, hz: 784, long: 0.3, loud: 0.07, shape: 'sine' }],
+  turn: [
+    { at: 0, hz: 523, long: 0.18, loud: 0.07, shape: 'sine' },
+    { at: 0.14, hz: 784, long: 0.3, loud: 0.07, shape: 'sine' },
+  ],
   won: [392, 494, 587, 784].map((hz, n) => ({ at: n * 0.09, hz, long: 0.22, loud: 0.06, shape: 'triangle' })),
   lost: [{ at: 0, hz: 220, to: 110, long: 0.5, loud: 0.08, shape: 'sawtooth' }],
 }

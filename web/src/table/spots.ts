@@ -67,8 +67,7 @@ export function targetsOf(option: Option): Spot[] {
 /** Options by the spot they begin at. */
 export function bySource(options: Option[]): Map<Spot, Option[]> {
   const found = new Map<Spot, Option[]>()
-  for (const option of options)
-    for (const spot of sourcesOf(option)) found.set(spot, [...(found.get(spot) ?? []), option])
+  for (const option of options) for (const spot of sourcesOf(option)) found.set(spot, [...(found.get(spot) ?? []), option])
   return found
 }
 

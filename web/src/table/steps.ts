@@ -7,8 +7,23 @@ const LAST = 'end'
 
 /** What a step shows where there is no room for its name. */
 export const SIGNS: Record<string, GlyphName> = {
-  open: 'why', effects: 'magic', abilities: 'magic', prepare: 'strength', location: 'hut', buy: 'gold', heal: 'health', 'level up': 'xp', 'go on': 'arrow', move: 'arrow',
-  attack: 'attack', battle: 'armor', rewards: 'treasure', spoils: 'bag', aftermath: 'clock', rest: 'moon', end: 'deck',
+  open: 'why',
+  effects: 'magic',
+  abilities: 'magic',
+  prepare: 'strength',
+  location: 'hut',
+  buy: 'gold',
+  heal: 'health',
+  'level up': 'xp',
+  'go on': 'arrow',
+  move: 'arrow',
+  attack: 'attack',
+  battle: 'armor',
+  rewards: 'treasure',
+  spoils: 'bag',
+  aftermath: 'clock',
+  rest: 'moon',
+  end: 'deck',
 }
 
 export interface Step {

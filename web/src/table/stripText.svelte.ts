@@ -49,46 +49,93 @@ export function asking(play: Play, facts: Facts): Asking {
   const text = $derived.by((): string => {
     const words = say().table
     switch (strip) {
-      case 'lost': return words.lost
-      case 'trouble': return NO_UNDO.has(play.question.trouble!.code) ? words.noUndo : NO_HINT.has(play.question.trouble!.code) ? words.noHint : words.refused
-      case 'asked-undo': return words.youAskedUndo
-      case 'asks-undo': return words.asksUndo(name)
-      case 'stood-in': return words.stoodIn
-      case 'question': return hintUp(play) ? words.hinted(optionLabel(play.hints.hinted!, play.choice, view, say())) : play.undoing.again ? words.takenBack(undone(play)) : endsIt(play) ? words.endsIt : question(play)
-      case 'over': return words.over
-      case 'away': return words.lineDown(name, Math.floor(seconds / 60))
-      case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
-      default: return ''
+      case 'lost':
+        return words.lost
+      case 'trouble':
+        return NO_UNDO.has(play.question.trouble!.code)
+          ? words.noUndo
+          : NO_HINT.has(play.question.trouble!.code)
+            ? words.noHint
+            : words.refused
+      case 'asked-undo':
+        return words.youAskedUndo
+      case 'asks-undo':
+        return words.asksUndo(name)
+      case 'stood-in':
+        return words.stoodIn
+      case 'question':
+        return hintUp(play)
+          ? words.hinted(optionLabel(play.hints.hinted!, play.choice, view, say()))
+          : play.undoing.again
+            ? words.takenBack(undone(play))
+            : endsIt(play)
+              ? words.endsIt
+              : question(play)
+      case 'over':
+        return words.over
+      case 'away':
+        return words.lineDown(name, Math.floor(seconds / 60))
+      case 'waiting':
+        return (words.doing[view!.step] ?? words.waits)(name)
+      default:
+        return ''
     }
   })
   const more = $derived.by((): string => {
     const words = say().table
     switch (strip) {
-      case 'lost': return line.busy ? words.lostWhy : ''
-      case 'trouble': return play.question.trouble!.code === 'stale' ? words.refusedWhy : say().engine.trouble(play.question.trouble!)
-      case 'asked-undo': return words.youAskedUndoWhy
-      case 'asks-undo': return words.asksUndoWhy
-      case 'stood-in': return words.stoodInWhy
-      case 'question': return underQuestion(play, facts)
-      case 'over': return view!.over ? say().engine.ending(view!) : say().engine.trouble({ code: 'closed', message: table!.over })
-      case 'away': return table!.host ? words.lineDownHost : words.lineDownWhy
-      case 'waiting': return line.seat === null ? words.watching : seconds > LONG ? '' : words.lookAround
-      default: return ''
+      case 'lost':
+        return line.busy ? words.lostWhy : ''
+      case 'trouble':
+        return play.question.trouble!.code === 'stale' ? words.refusedWhy : say().engine.trouble(play.question.trouble!)
+      case 'asked-undo':
+        return words.youAskedUndoWhy
+      case 'asks-undo':
+        return words.asksUndoWhy
+      case 'stood-in':
+        return words.stoodInWhy
+      case 'question':
+        return underQuestion(play, facts)
+      case 'over':
+        return view!.over ? say().engine.ending(view!) : say().engine.trouble({ code: 'closed', message: table!.over })
+      case 'away':
+        return table!.host ? words.lineDownHost : words.lineDownWhy
+      case 'waiting':
+        return line.seat === null ? words.watching : seconds > LONG ? '' : words.lookAround
+      default:
+        return ''
     }
   })
   const running = $derived.by((): string => {
-    if (strip === 'asked-undo' || strip === 'asks-undo') return table?.undo?.until ? say().table.timeLeft(clock(table.undo.until - time.now)) : ''
+    if (strip === 'asked-undo' || strip === 'asks-undo')
+      return table?.undo?.until ? say().table.timeLeft(clock(table.undo.until - time.now)) : ''
     return strip === 'waiting' && seconds > LONG ? say().table.thinks(seconds) : ''
   })
   return {
-    get strip() { return strip },
-    get seat() { return seat },
-    get name() { return name },
-    get text() { return text },
-    get more() { return more },
-    get english() { return strip === 'question' && !more ? exactly(play) : '' },
-    get running() { return running },
-    get longAway() { return strip === 'away' && seconds >= PATIENCE },
+    get strip() {
+      return strip
+    },
+    get seat() {
+      return seat
+    },
+    get name() {
+      return name
+    },
+    get text() {
+      return text
+    },
+    get more() {
+      return more
+    },
+    get english() {
+      return strip === 'question' && !more ? exactly(play) : ''
+    },
+    get running() {
+      return running
+    },
+    get longAway() {
+      return strip === 'away' && seconds >= PATIENCE
+    },
   }
 }
 
@@ -103,7 +150,16 @@ const question = (play: Play) => say().engine.question(play.choice!, play.view!)
 /** What was taken back, and could be done again. */
 function undone({ undoing: back, choice, view }: Play): string {
   const numbers = [back.again!.option].flat()
-  return numbers.map((number) => optionLabel(choice!.options.find((one) => one.number === number)!, choice, view, say())).join(', ')
+  return numbers
+    .map((number) =>
+      optionLabel(
+        choice!.options.find((one) => one.number === number)!,
+        choice,
+        view,
+        say(),
+      ),
+    )
+    .join(', ')
 }
 
 /** What would be done next: by dropping what is dragged, or with the chosen card. */
@@ -189,24 +245,45 @@ function chances({ hints, choice, view }: Play): string {
 /** What can be taken after a fight is new to whoever has won it: it is told in words. */
 function spoils({ choice }: Play): string {
   if (choice?.step !== 'spoils') return ''
-  const told = [...new Set(choice.options.filter(({ verb }) => verb === 'use').map((option) => sentence(say().engine.option(option, choice, null))))]
+  const told = [
+    ...new Set(choice.options.filter(({ verb }) => verb === 'use').map((option) => sentence(say().engine.option(option, choice, null)))),
+  ]
   return told.length ? [...told, say().table.takeSpoils].join(' ') : ''
 }
 
 /** At the beginning of one's turn: what came of the last ones. */
 function news({ line, view, choice }: Play): string {
-  return view && choice?.step === 'open' && line.seat !== null ? lately(line.happened, line.seat, view.players.map(({ name }) => name), (one) => say().engine.line(one, view.players.map(({ name }) => name))) : ''
+  return view && choice?.step === 'open' && line.seat !== null
+    ? lately(
+        line.happened,
+        line.seat,
+        view.players.map(({ name }) => name),
+        (one) =>
+          say().engine.line(
+            one,
+            view.players.map(({ name }) => name),
+          ),
+      )
+    : ''
 }
 
 function whereLit(play: Play): string {
   const words = say().table.lights
   const { view, choice, line } = play
   if (view && offeredIn(view, choice, line.seat ?? view.active).length) return words.laid
-  const kinds = new Set([...play.sources.keys()].map((spot) => {
-    const [kind, id] = spot.split(':')
-    const held = kind === 'card' && view?.players.some((player) => player.hand.some((card) => card.ref === Number(id)))
-    return kind === 'stack' || kind === 'ware' ? 'village' : kind === 'place' || kind === 'location' ? 'map' : held || kind === 'gear' ? 'hand' : 'hall'
-  }))
+  const kinds = new Set(
+    [...play.sources.keys()].map((spot) => {
+      const [kind, id] = spot.split(':')
+      const held = kind === 'card' && view?.players.some((player) => player.hand.some((card) => card.ref === Number(id)))
+      return kind === 'stack' || kind === 'ware'
+        ? 'village'
+        : kind === 'place' || kind === 'location'
+          ? 'map'
+          : held || kind === 'gear'
+            ? 'hand'
+            : 'hall'
+    }),
+  )
   if (kinds.size !== 1) return kinds.size ? words.both : ''
   return words[[...kinds][0]! as keyof typeof words]
 }

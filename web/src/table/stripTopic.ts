@@ -28,4 +28,7 @@ export function stripOf({ line, trouble, table, view, seat }: Now): Strip {
 
 /** May a bot be asked what it would do? Not where other people play, and not in the day's challenge. */
 export const mayHint = (table: TableSeen | null): boolean =>
-  table !== null && !table.day && table.seats.every((seat, n) => table.mine.includes(n) || (seat.bot !== '' && !seat.stand_in)) && table.mine.length === 1
+  table !== null &&
+  !table.day &&
+  table.seats.every((seat, n) => table.mine.includes(n) || (seat.bot !== '' && !seat.stand_in)) &&
+  table.mine.length === 1

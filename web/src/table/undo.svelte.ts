@@ -19,7 +19,11 @@ export class UndoHistory {
 
   /** Something is about to be decided; what is given back is called once it is. */
   deciding(option: Option | number[]): () => void {
-    const done = { question: this.question.choice!.question, words: this.#wordsOf(option), option: Array.isArray(option) ? option : option.number }
+    const done = {
+      question: this.question.choice!.question,
+      words: this.#wordsOf(option),
+      option: Array.isArray(option) ? option : option.number,
+    }
     return () => {
       this.#done = [...this.#done.slice(-REMEMBERED), done]
       this.#back = []

@@ -4,10 +4,14 @@ import type { AnyView, Choice, Option, SeenCard } from '../api/protocol.ts'
 import { layPlace, offeredIn } from './visibleCards.ts'
 
 const card = (ref: number) => ({ ref }) as SeenCard
-const pick = (ref: number, more: Partial<Option> = {}) => ({ number: ref, verb: 'pick', card: ref, equal: [] as number[], place: null, stack: null, player: null, ...more }) as Option
+const pick = (ref: number, more: Partial<Option> = {}) =>
+  ({ number: ref, verb: 'pick', card: ref, equal: [] as number[], place: null, stack: null, player: null, ...more }) as Option
 const choice = (...options: Option[]) => ({ options }) as Choice
 const view = {
-  rulebook: 'quest', guardian: card(90), village: [{ top: card(40) }, { top: null }], rooms: [{ card: card(50), monster: card(51) }],
+  rulebook: 'quest',
+  guardian: card(90),
+  village: [{ top: card(40) }, { top: null }],
+  rooms: [{ card: card(50), monster: card(51) }],
   players: [{ hand: [card(1), card(2)], side_quests: [card(60)], guilds: [], guards: [] }],
 } as unknown as AnyView
 

@@ -5,7 +5,11 @@ import type { AnyView, Choice, Option } from '../api/protocol.ts'
 import { sourcesOf } from './spots.ts'
 
 export function inSight(view: AnyView, choice: Choice | null, seat: number): Set<number> {
-  const cards = [...(view.players[seat]?.hand ?? []), ...view.village.map((stack) => stack.top), ...rulebookOf(view).cardsInSight(view, choice, seat)]
+  const cards = [
+    ...(view.players[seat]?.hand ?? []),
+    ...view.village.map((stack) => stack.top),
+    ...rulebookOf(view).cardsInSight(view, choice, seat),
+  ]
   return new Set(cards.flatMap((card) => (card ? [card.ref] : [])))
 }
 

@@ -18,7 +18,10 @@ export const board: Words['board'] = {
   becomes: (hero) => `Wird ${hero}`,
   byEffect: 'durch den Effekt',
   choose: 'wählen',
-  sent: { hand: 'nehmen', deck: 'aufs Deck', discard: 'ablegen', destroyed: 'zerstören', under: 'unter den Stapel' } as Record<string, string>,
+  sent: { hand: 'nehmen', deck: 'aufs Deck', discard: 'ablegen', destroyed: 'zerstören', under: 'unter den Stapel' } as Record<
+    string,
+    string
+  >,
   spoils: 'Beute',
   turnIn: 'abgeben',
   holdBack: 'zurückhalten',
@@ -28,7 +31,13 @@ export const board: Words['board'] = {
   borrowed: (name) => `von ${name}`,
   worth: (gold) => `${gold} Gold`,
   gains: ({ attack, magic, light }) =>
-    [attack && `${attack < 0 ? '−' : '+'}${Math.abs(attack)}`, magic && `${magic < 0 ? '−' : '+'}${Math.abs(magic)} Magie`, light && `Licht ${light < 0 ? '−' : '+'}${Math.abs(light)}`].filter(Boolean).join(', '),
+    [
+      attack && `${attack < 0 ? '−' : '+'}${Math.abs(attack)}`,
+      magic && `${magic < 0 ? '−' : '+'}${Math.abs(magic)} Magie`,
+      light && `Licht ${light < 0 ? '−' : '+'}${Math.abs(light)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   handEmpty: 'Deine Hand ist leer.',
   xp: 'XP',
   vp: 'SP',

@@ -14,7 +14,8 @@ export const campaign: Words['campaign'] = {
   along: 'Was in die Startdecks kommt',
   nothingAlong: 'noch nichts',
   nextKeys: (n) => `Das nächste Spiel braucht ${n} Schlüssel.`,
-  progress: (done, planned) => (planned ? `${done} von ${planned} Spielen gespielt` : done === 1 ? '1 Spiel gespielt' : `${done} Spiele gespielt`),
+  progress: (done, planned) =>
+    planned ? `${done} von ${planned} Spielen gespielt` : done === 1 ? '1 Spiel gespielt' : `${done} Spiele gespielt`,
   under: (n) => `Spiel ${n} läuft`,
   between: (n) => `Spiel ${n} kann beginnen.`,
   goTo: 'Zum Tisch',

@@ -46,7 +46,10 @@ const HOLDS: Record<Holding, (told: Told) => string> = {
   loose: ({ who }) => `Alarme wirken in diesem Zug nicht auf ${who}`,
   more_cards: ({ who, n }) => `${who} zieht ${counted(n, 'Karte', 'Karten')} mehr für die nächste Hand`,
   pledged: ({ card }) => `Der Bonus von ${card} zählt, wenn gekämpft wird`,
-  shrugged: ({ who, n }) => (n > 9 ? `Das Monster, mit dem ${who} kämpft, schlägt keine Wunden` : `Das Monster, mit dem ${who} kämpft, schlägt ${counted(n, 'Wunde', 'Wunden')} weniger`),
+  shrugged: ({ who, n }) =>
+    n > 9
+      ? `Das Monster, mit dem ${who} kämpft, schlägt keine Wunden`
+      : `Das Monster, mit dem ${who} kämpft, schlägt ${counted(n, 'Wunde', 'Wunden')} weniger`,
   swapped: ({ card }) => `Rüstung und Resistenz von ${card} tauschen in diesem Zug die Plätze`,
   venture: ({ who, n }) => `Der Weg weiter ins Verlies steht ${who} in diesem Zug offen, mit höchstens ${n} Licht`,
   weightless: () => 'Alle Waffen wiegen in diesem Zug 0',
@@ -80,7 +83,8 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   averted: ({ who, card, line }) => `${who} wehrt den Effekt von ${line.by} mit ${card} ab`,
   awake: ({ card }) => `${card} erwacht und kommt in die Wildnis`,
   battled: ({ who, card, line }) => `${who} kämpft in ${line.room} gegen ${card}`,
-  borrowed: ({ who, card, line, other }) => `${who} leiht sich ${card} ${line.way === 'village' ? 'aus dem Dorf' : other === who ? 'aus der eigenen Ablage' : `von ${other}`}`,
+  borrowed: ({ who, card, line, other }) =>
+    `${who} leiht sich ${card} ${line.way === 'village' ? 'aus dem Dorf' : other === who ? 'aus der eigenen Ablage' : `von ${other}`}`,
   bought: ({ who, card, n }) => `${who} kauft ${card} für ${n} Gold`,
   breached: ({ card, line }) => `Durchbruch: ${card} hat Rang 1${ofHall(line)} erreicht`,
   changed: ({ who, cards, line, n }) => {
@@ -88,7 +92,11 @@ const EVENTS: Record<Event, (told: Told) => string> = {
     return `${own ? who : cards} ${!own && many(line) > 1 ? 'bekommen' : 'bekommt'} ${gotten(line.way)} ${signed(n)}${byCard(line)}`
   },
   chose: ({ who, card, line }) =>
-    line.way === 'guild' ? `${who} wird von ${card} gefördert` : line.way ? `${who} behält den Nebenauftrag ${card}` : `${who} behält einen Nebenauftrag`,
+    line.way === 'guild'
+      ? `${who} wird von ${card} gefördert`
+      : line.way
+        ? `${who} behält den Nebenauftrag ${card}`
+        : `${who} behält einen Nebenauftrag`,
   claimed: ({ who, card }) => `${who} holt den Donnerstein, ${card}`,
   closed: ({ card, line }) => `${line.counts.length ? `${card} liegt auf Rang 1, und die` : 'Die'} ${theHall(line)} ist geschlossen`,
   destroyed: ({ who, cards, line }) => {
@@ -106,7 +114,8 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   gear_bought: ({ who, line }) => `${who} kauft ${tokens(line)}`,
   gear_gained: ({ who, line }) => `${who} bekommt ${tokens(line)}${byCard(line)}`,
   gear_lost: ({ who, line }) => `${who} verliert ${tokens(line)}${byCard(line)}`,
-  gear_used: ({ who, card, line }) => `${who} benutzt ${ware(line.token)}${line.counts.length ? `: ${card} bekommt Geschick +2` : (USES[line.token] ?? '')}`,
+  gear_used: ({ who, card, line }) =>
+    `${who} benutzt ${ware(line.token)}${line.counts.length ? `: ${card} bekommt Geschick +2` : (USES[line.token] ?? '')}`,
   guessed: ({ who, line }) => `${who} rät: ${GUESSES[line.way] ?? line.way}`,
   gold: ({ who, n }) => (n < 0 ? `${who} bezahlt ${-n} Gold` : `${who} bekommt ${n} Gold`),
   healed: ({ who, cards, n, line }) => {
@@ -116,23 +125,37 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   held_back: ({ who, card }) => `${who} hält ${card} zurück`,
   holds: (told) => in_(HOLDS, told.line.way)?.(told) ?? told.line.text,
   kept: ({ who, cards, line }) => `${who} legt ${cards} beiseite${line.by && `, unter ${line.by}`}`,
-  key_back: ({ n, line }) => `${(line.against ?? 1) > 1 ? `${line.against} weitere Schlüssel kommen` : 'Ein weiterer Schlüssel kommt'} zurück in den Stapel der Stufe ${n}`,
-  key_found: ({ who, n, line }) => `${who} findet einen ${n > (line.against ?? n) ? 'weiteren Wächterschlüssel' : `Wächterschlüssel, ${n} von ${line.against}`}`,
+  key_back: ({ n, line }) =>
+    `${(line.against ?? 1) > 1 ? `${line.against} weitere Schlüssel kommen` : 'Ein weiterer Schlüssel kommt'} zurück in den Stapel der Stufe ${n}`,
+  key_found: ({ who, n, line }) =>
+    `${who} findet einen ${n > (line.against ?? n) ? 'weiteren Wächterschlüssel' : `Wächterschlüssel, ${n} von ${line.against}`}`,
   laid_down: ({ card, line }) => `${line.by} legt ${card} nieder`,
-  left: ({ who, line }) => (line.room ? `${who} findet in ${line.room} niemanden zum Kämpfen` : `${who} findet niemanden zum Angreifen und verlässt das Verlies`),
+  left: ({ who, line }) =>
+    line.room ? `${who} findet in ${line.room} niemanden zum Kämpfen` : `${who} findet niemanden zum Angreifen und verlässt das Verlies`,
   levelled: ({ who, card, line }) => `${who} lässt ${line.by} aufsteigen, zu ${card}`,
-  lost: ({ who, card, n, line }) => `${who} scheitert an ${card}: Gesamtangriff ${n} gegen Leben ${line.against}${line.does && ', doch der Gruppe fehlt, was dieses Monster verlangt'}`,
+  lost: ({ who, card, n, line }) =>
+    `${who} scheitert an ${card}: Gesamtangriff ${n} gegen Leben ${line.against}${line.does && ', doch der Gruppe fehlt, was dieses Monster verlangt'}`,
   moved_under: ({ card, line }) => `${card} kommt unter den ${nth(line) ? `${nth(line)}Verliesstapel` : 'Stapel'}`,
-  onto_dungeon: ({ card, line }) => `${card} in der ${nth(line)}Halle tauscht den Platz mit ${line.by}, der obersten Karte des Verliesstapels`,
+  onto_dungeon: ({ card, line }) =>
+    `${card} in der ${nth(line)}Halle tauscht den Platz mit ${line.by}, der obersten Karte des Verliesstapels`,
   opened: ({ who, line }) => `Die Wachen von ${who} öffnen auch ${LOCATIONS[line.location ?? 0]?.whom}`,
   over: ({ line, who, n, names }) => {
     const winners = line.winners.map((seat) => names[seat] ?? '')
-    const won = !winners.length ? 'niemand gewinnt' : winners.length === 1 ? `${winners[0]} gewinnt` : `${und(winners)} teilen sich den Sieg`
+    const won = !winners.length
+      ? 'niemand gewinnt'
+      : winners.length === 1
+        ? `${winners[0]} gewinnt`
+        : `${und(winners)} teilen sich den Sieg`
     const points = line.points.map((n, seat) => `${names[seat] ?? ''} ${n} SP`).join(', ')
     const ended = `Das Spiel ist zu Ende: ${in_(ENDED, line.way)?.(who) ?? ''}`
     if (line.against !== null) {
       const turnedIn = n - line.points.reduce((all, one) => all + one, 0)
-      const own = [points, ...(turnedIn ? [`${turnedIn} SP abgegeben`] : []), ...(turnedIn || line.points.length > 1 ? [`zusammen ${n} SP`] : []), `${line.against} SP kamen durch`]
+      const own = [
+        points,
+        ...(turnedIn ? [`${turnedIn} SP abgegeben`] : []),
+        ...(turnedIn || line.points.length > 1 ? [`zusammen ${n} SP`] : []),
+        `${line.against} SP kamen durch`,
+      ]
       const masters = line.masters.length ? `; ${line.masters[0]} von ${line.masters[1]} Helden der höchsten Stufe` : ''
       return `${ended}; das Dorf ist ${winners.length ? 'gerettet' : 'verloren'} (${own.join(', ')}${masters})`
     }
@@ -153,7 +176,8 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   reached_village: ({ card }) => `${card} erreicht das Dorf`,
   rearranged: ({ who, line, cards }) => `${who} ordnet die ${theHall(line)} neu${line.cards.length ? `, von vorn: ${cards}` : ''}`,
   recognised: ({ card, who }) => `${card} kommt in die Startdecks von ${who}`,
-  refilled: ({ line, card, cards }) => (line.room ? `${line.counts.length ? card : 'Eine verdeckte Karte'} kommt nach ${line.room}` : `Neu in der ${nth(line)}Halle: ${cards}`),
+  refilled: ({ line, card, cards }) =>
+    line.room ? `${line.counts.length ? card : 'Eine verdeckte Karte'} kommt nach ${line.room}` : `Neu in der ${nth(line)}Halle: ${cards}`,
   returned: ({ card, who, line }) => (line.way === 'village' ? `${card} kehrt ins Dorf zurück` : `${card} kehrt zu ${who} zurück`),
   revealed: ({ who, card }) => `${who} deckt einen Nebenauftrag auf: ${card}`,
   rolled: ({ who, n, line }) => `${who} würfelt eine ${n}${line.against === null ? '' : ` und eine ${line.against}`}`,
@@ -181,7 +205,8 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   },
   won: ({ who, card, n, line }) => `${who} besiegt ${card}: Gesamtangriff ${n} gegen Leben ${line.against}`,
   wounded: ({ who, n, line }) => `${who} nimmt ${counted(n, 'Wunde', 'Wunden')}${byCard(line)}`,
-  xp: ({ who, n, line }) => (n >= 0 ? `${who} bekommt ${n} XP${byCard(line)}` : line.by ? `${who} verliert ${-n} XP${byCard(line)}` : `${who} bezahlt ${-n} XP`),
+  xp: ({ who, n, line }) =>
+    n >= 0 ? `${who} bekommt ${n} XP${byCard(line)}` : line.by ? `${who} verliert ${-n} XP${byCard(line)}` : `${who} bezahlt ${-n} XP`,
 }
 
 // -- what is asked ------------------------------------------------------------------------------------------------------
@@ -190,11 +215,17 @@ const declines = (choice: Choice) => choice.options.some(({ verb }) => verb === 
 const several = (choice: Choice) => (choice.picks?.at_most ?? 1) > 1
 
 /** A request about cards: `~` stands for them. */
-const cards = (words: string) => ({ choice }: Asked) => words.replace('~', several(choice) ? 'Karten' : 'eine Karte') + (declines(choice) ? ', oder keine' : '')
+const cards =
+  (words: string) =>
+  ({ choice }: Asked) =>
+    words.replace('~', several(choice) ? 'Karten' : 'eine Karte') + (declines(choice) ? ', oder keine' : '')
 /** The same where all that are chosen share a fate. */
 const fated = (one: string, many: string) => (asked: Asked) => `${cards('Wähle ~')(asked)}: ${several(asked.choice) ? many : one}`
 /** A request about a monster. */
-const monster = (words: string) => ({ choice }: Asked) => words + (declines(choice) ? ', oder keines' : '')
+const monster =
+  (words: string) =>
+  ({ choice }: Asked) =>
+    words + (declines(choice) ? ', oder keines' : '')
 const more = (n: number) => (n > 1 ? ` (noch ${n})` : '')
 
 const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
@@ -208,7 +239,11 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   bury_under: cards('Lege ~ verdeckt unter diesen Schatz'),
   buy: ({ choice, view }) => {
     const can = new Set(choice.options.map(({ verb }) => verb))
-    const wares = [can.has('buy') || !choice.options.some(({ verb }) => verb.startsWith('buy')) ? 'eine Karte' : '', can.has('buy_gear') ? 'Ausrüstung' : '', can.has('buy_treasure') ? 'einen Schatz' : '']
+    const wares = [
+      can.has('buy') || !choice.options.some(({ verb }) => verb.startsWith('buy')) ? 'eine Karte' : '',
+      can.has('buy_gear') ? 'Ausrüstung' : '',
+      can.has('buy_treasure') ? 'einen Schatz' : '',
+    ]
     return `Kaufe ${wares.filter(Boolean).join(' und ')} für höchstens ${view.gold ?? 0} Gold`
   },
   buy_gear: 'Kaufe Ausrüstung, oder nichts',
@@ -271,7 +306,10 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   take_spoils: 'Nimm die Beute',
   take_up: cards('Nimm ~ auf die Hand'),
   trade_with_top: ({ about }) => `Als Nächstes kommt ${about}: Tausche es gegen ein Monster der Halle, oder gegen keines`,
-  use_again: fated('Sie wird noch einmal genutzt und am Ende des Zuges zerstört', 'Sie werden noch einmal genutzt und am Ende des Zuges zerstört'),
+  use_again: fated(
+    'Sie wird noch einmal genutzt und am Ende des Zuges zerstört',
+    'Sie werden noch einmal genutzt und am Ende des Zuges zerstört',
+  ),
   use_in_village: 'Nutze Effekte im Dorf, dann geht es ans Kaufen',
   venture: 'Weiter ins Verlies?',
   walk: ({ n, about }) => `Geh mit ${n} Licht weiter, oder kämpfe in ${about}`,
@@ -281,13 +319,52 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
 
 /** What the rules ask says all there is; what a card's effect asks stands exactly on the card. */
 const BY_CARDS = new Set<Ask>([
-  'ask_if_liked', 'ask_to_show', 'borrow', 'bury_under', 'buy_gear', 'buy_one', 'counts_as_magic', 'destroy', 'discard', 'discard_or_show', 'doom', 'gain_legendary', 'give_this_to', 'gives',
-  'keep_for_next_hand', 'onto_deck', 'push_back', 'push_under', 'reuse', 'rise', 'rob', 'send_champion', 'show', 'slay', 'stop', 'swap_defences', 'take_from_village', 'take_monster', 'take_up', 'use_again', 'weaken_foe', 'weaker',
+  'ask_if_liked',
+  'ask_to_show',
+  'borrow',
+  'bury_under',
+  'buy_gear',
+  'buy_one',
+  'counts_as_magic',
+  'destroy',
+  'discard',
+  'discard_or_show',
+  'doom',
+  'gain_legendary',
+  'give_this_to',
+  'gives',
+  'keep_for_next_hand',
+  'onto_deck',
+  'push_back',
+  'push_under',
+  'reuse',
+  'rise',
+  'rob',
+  'send_champion',
+  'show',
+  'slay',
+  'stop',
+  'swap_defences',
+  'take_from_village',
+  'take_monster',
+  'take_up',
+  'use_again',
+  'weaken_foe',
+  'weaker',
 ])
 
 // -- what can be answered -----------------------------------------------------------------------------------------------
 
-const YES_NO = new Set<Ask>(['ask_if_liked', 'ask_to_reveal', 'ask_to_show', 'bought_onto_deck', 'drink_now', 'may_avoid', 'may_ignore', 'station'])
+const YES_NO = new Set<Ask>([
+  'ask_if_liked',
+  'ask_to_reveal',
+  'ask_to_show',
+  'bought_onto_deck',
+  'drink_now',
+  'may_avoid',
+  'may_ignore',
+  'station',
+])
 const DECKS = ['Gegenstände', 'Zauber', 'Waffen']
 
 function word(option: Option, choice: Choice | null): string {
@@ -297,10 +374,15 @@ function word(option: Option, choice: Choice | null): string {
 }
 
 const gear = ({ name, target_name }: Option, choice: Choice | null) =>
-  choice?.asks === 'destroy_gear' ? ware(name) : target_name ? `${ware(name)}: ${target_name} bekommt Geschick +2` : ({ 'Iron Rations': 'Iron Rations: 1 Gold', Lantern: 'Lantern: Licht +1', Potion: 'Potion: heile eine Wunde' })[name] ?? ware(name)
+  choice?.asks === 'destroy_gear'
+    ? ware(name)
+    : target_name
+      ? `${ware(name)}: ${target_name} bekommt Geschick +2`
+      : ({ 'Iron Rations': 'Iron Rations: 1 Gold', Lantern: 'Lantern: Licht +1', Potion: 'Potion: heile eine Wunde' }[name] ?? ware(name))
 
 /** Where it is, in the words of the rulebook: 'Rang 2, erste Halle'. */
-const placeOf = ({ place, card }: Option, view: AnyView | null) => (view && place !== null ? (rulebookOf(view).words().engine?.place(view, place, card) ?? '') : '')
+const placeOf = ({ place, card }: Option, view: AnyView | null) =>
+  view && place !== null ? (rulebookOf(view).words().engine?.place(view, place, card) ?? '') : ''
 
 const placed = (option: Option, view: AnyView | null) => {
   const where = placeOf(option, view)
@@ -315,7 +397,14 @@ const VERBS: Record<Verb, (option: Option, choice: Choice | null, view: AnyView 
   buy: ({ name, gold }, choice) => (choice?.asks === 'take_from_village' ? `${name} nehmen` : `${name} kaufen (${gold} Gold)`),
   buy_gear: ({ name, gold }) => `${ware(name)} kaufen (${gold} Gold)`,
   buy_treasure: ({ gold }) => `Schatz kaufen (${gold} Gold)`,
-  done: (option, choice) => (choice?.asks === 'walk' ? `in ${choice.about} kämpfen` : choice?.asks === 'venture' ? 'Zug beenden' : YES_NO.has(choice?.asks as Ask) ? 'Nein' : option.words),
+  done: (option, choice) =>
+    choice?.asks === 'walk'
+      ? `in ${choice.about} kämpfen`
+      : choice?.asks === 'venture'
+        ? 'Zug beenden'
+        : YES_NO.has(choice?.asks as Ask)
+          ? 'Nein'
+          : option.words,
   dungeon: () => 'Ins Verlies',
   equip: ({ name, target_name }) => `${target_name} bekommt ${name}`,
   gear,
@@ -395,7 +484,10 @@ const DEEDS: Record<Deed, { verb: string; what: (refusal: Refusal) => string }> 
   equip: { verb: 'ausrüsten', what: ({ name, target_name }) => `${target_name} mit ${name}` },
   gear: { verb: 'benutzen', what: ({ name }) => ware(name) },
   heal: { verb: '', what: () => 'Eine Wunde heilen' },
-  level: { verb: 'aufsteigen', what: ({ name, needs }) => (name ? `${name}${needs === null ? '' : `, ${needs} XP`}` : 'Einen Helden aufsteigen lassen') },
+  level: {
+    verb: 'aufsteigen',
+    what: ({ name, needs }) => (name ? `${name}${needs === null ? '' : `, ${needs} XP`}` : 'Einen Helden aufsteigen lassen'),
+  },
   move: { verb: 'gehen nach', what: ({ name, needs }) => `${name} (Licht ${needs})` },
   pick: { verb: '', what: ({ name }) => name },
   use: { verb: 'nutzen', what: ({ name }) => name },
@@ -405,17 +497,36 @@ const WHERE: Record<string, string> = { village: 'Im Dorf: ', dungeon: 'Im Verli
 function whyNot(refusal: Refusal): string {
   const reason = in_(WHY, refusal.why) ?? refusal.reason
   const { needs, has } = refusal
-  if (refusal.why === 'too_expensive' && needs !== null && has !== null) return `${reason} (es ${needs - has === 1 ? 'fehlt' : 'fehlen'} ${needs - has})`
+  if (refusal.why === 'too_expensive' && needs !== null && has !== null)
+    return `${reason} (es ${needs - has === 1 ? 'fehlt' : 'fehlen'} ${needs - has})`
   return refusal.why === 'too_heavy' && needs !== null ? `${reason} (${needs} gegen ${has})` : reason
 }
 
 // -- notes, rules, troubles ---------------------------------------------------------------------------------------------
 
 const NOTED: Record<Noted, string> = {
-  armor: FIGURES.armor!, attack: FIGURES['physical attack']!, health: FIGURES.health!, level: FIGURES.level!, light: FIGURES.light!, 'magic attack': FIGURES['magic attack']!,
-  'magic resistance': FIGURES['magic resistance']!, skill: FIGURES.skill!, strength: FIGURES.strength!, wounds: FIGURES.wounds!,
-  as_magic: 'physischer Angriff zählt als magischer', borrowed: 'geliehen', doomed: 'wird zerstört', had: 'hatte', held_back: 'zurückgehalten', held_by: 'bei', laid_down: 'niedergelegt',
-  saved: 'gerettet', stopped: 'kann nicht angreifen', swapped: 'Rüstung und Resistenz getauscht', used: 'genutzt', with: 'mit',
+  armor: FIGURES.armor!,
+  attack: FIGURES['physical attack']!,
+  health: FIGURES.health!,
+  level: FIGURES.level!,
+  light: FIGURES.light!,
+  'magic attack': FIGURES['magic attack']!,
+  'magic resistance': FIGURES['magic resistance']!,
+  skill: FIGURES.skill!,
+  strength: FIGURES.strength!,
+  wounds: FIGURES.wounds!,
+  as_magic: 'physischer Angriff zählt als magischer',
+  borrowed: 'geliehen',
+  doomed: 'wird zerstört',
+  had: 'hatte',
+  held_back: 'zurückgehalten',
+  held_by: 'bei',
+  laid_down: 'niedergelegt',
+  saved: 'gerettet',
+  stopped: 'kann nicht angreifen',
+  swapped: 'Rüstung und Resistenz getauscht',
+  used: 'genutzt',
+  with: 'mit',
 }
 
 const RULES: Record<Rule, string> = {
@@ -433,7 +544,8 @@ const RULES: Record<Rule, string> = {
 }
 
 const TROUBLES: Record<Trouble, string> = {
-  'bad-name': 'Das lässt sich nicht als Name zeigen: Ein Name besteht aus Buchstaben, Ziffern, Zeichen und Emoji auf einer Zeile, die man alle sieht',
+  'bad-name':
+    'Das lässt sich nicht als Name zeigen: Ein Name besteht aus Buchstaben, Ziffern, Zeichen und Emoji auf einer Zeile, die man alle sieht',
   'bad-request': 'Der Server versteht diese Anfrage nicht',
   begun: 'Das Spiel hat schon begonnen',
   'bot-failed': 'Der Computer weiß hier keine Antwort',
@@ -522,7 +634,8 @@ const UNBUILT: Record<Unbuilt, (lacks: Lacks) => string> = {
   guardian_is_no_group: () => 'Wächter sind keine Monstergruppe, sondern eine Besonderheit des Verlieses',
   in_every_game: ({ name }) => `${name} ist in jedem Spiel dabei`,
   left_to_chance: ({ name }) => `${name} verteilt der Zufall erst im Spiel`,
-  market_full: ({ names }) => `${names} passen nicht zusammen auf den Markt: je zwei Plätze für Gegenstände, Zauber und Waffen, und für zwei dieser Arten je einen dritten`,
+  market_full: ({ names }) =>
+    `${names} passen nicht zusammen auf den Markt: je zwei Plätze für Gegenstände, Zauber und Waffen, und für zwei dieser Arten je einen dritten`,
   market_spots: ({ n }) => `${n('count')} Stapel für den Markt, der ${n('room')} Plätze hat`,
   monsters_by_level: () => 'es braucht drei Monstergruppen, der Reihe nach von Stufe 1, 2 und 3',
   named_twice: ({ kind }) => `${kind(1)} doppelt genannt`,
@@ -531,9 +644,11 @@ const UNBUILT: Record<Unbuilt, (lacks: Lacks) => string> = {
   one_guardian: ({ names }) => `${names} sind verlangt, ein Spiel hat aber nur einen Wächter`,
   one_setting: ({ names }) => `${names} sind verlangt, ein Spiel hat aber nur einen Schauplatz`,
   only_versus: ({ name }) => `der Schauplatz ${name} ist für Spiele gegeneinander`,
-  players: ({ n }) => `${counted(n('count'), 'Spieler', 'Spieler')} statt ${n('fewest') === n('most') ? n('most') : `${n('fewest')} bis ${n('most')}`}`,
+  players: ({ n }) =>
+    `${counted(n('count'), 'Spieler', 'Spieler')} statt ${n('fewest') === n('most') ? n('most') : `${n('fewest')} bis ${n('most')}`}`,
   quarter_spots: ({ n }) => `${n('count')} Stapel für das Gildenviertel, das ${n('room')} Plätze hat`,
-  quarter_unfilled: ({ names }) => `das Gildenviertel hat je einen Platz für jede Klasse und lässt sich${names && ` mit ${names}`} nicht füllen`,
+  quarter_unfilled: ({ names }) =>
+    `das Gildenviertel hat je einen Platz für jede Klasse und lässt sich${names && ` mit ${names}`} nicht füllen`,
   required_and_banned: ({ name }) => `${name} ist zugleich verlangt und gesperrt`,
   rooms_by_level: () => 'das Verlies hat der Reihe nach je zwei Räume der Stufe 1, 2 und 3',
   same_name: () => 'zwei Spieler heißen gleich',
@@ -552,16 +667,22 @@ export const engine: Words['engine'] = {
     const who = line.player === null ? '' : (names[line.player] ?? '')
     const other = line.other === null ? '' : (names[line.other] ?? '')
     const [first] = line.counts
-    return sentence(tell({ line, who, other, names, card: first ? thing(first) : 'eine Karte', cards: things(line.counts), n: line.amount ?? 0 }))
+    return sentence(
+      tell({ line, who, other, names, card: first ? thing(first) : 'eine Karte', cards: things(line.counts), n: line.amount ?? 0 }),
+    )
   },
   question: (choice, view) => {
     const ask = in_(rulebookOf(view).words().engine?.asks ?? {}, choice.asks) ?? in_(ASKS, choice.asks)
     if (ask === undefined) return sentence(choice.question)
     const other = choice.other === null ? '' : (view.players[choice.other]?.name ?? '')
-    const said = typeof ask === 'string' ? ask : ask({ choice, view, other, about: choice.about, n: choice.amount ?? 0, xp: view.players[choice.player]?.xp ?? 0 })
+    const said =
+      typeof ask === 'string'
+        ? ask
+        : ask({ choice, view, other, about: choice.about, n: choice.amount ?? 0, xp: view.players[choice.player]?.xp ?? 0 })
     return sentence(choice.card_name ? `${choice.card_name}: ${said}` : said)
   },
-  detail: (choice) => (BY_CARDS.has(choice.asks as Ask) ? asked(choice.card_name ? choice.question.slice(choice.card_name.length + 2) : choice.question) : ''),
+  detail: (choice) =>
+    BY_CARDS.has(choice.asks as Ask) ? asked(choice.card_name ? choice.question.slice(choice.card_name.length + 2) : choice.question) : '',
   option: (option, choice, view) => in_(VERBS, option.verb)?.(option, choice, view) ?? option.words,
   optionDoes: (option) => cap(option.does),
   reason: ({ reason, why }) => in_(WHY, why) ?? reason,
@@ -579,7 +700,11 @@ export const engine: Words['engine'] = {
   unable: (refusal) => {
     const deed = in_(DEEDS, refusal.verb)
     if (!deed) return { verb: '', what: refusal.move, reason: whyNot(refusal) }
-    return { verb: `${WHERE[refusal.where] ?? ''}${refusal.where || !deed.verb ? deed.verb : cap(deed.verb)}`, what: deed.what(refusal), reason: whyNot(refusal) }
+    return {
+      verb: `${WHERE[refusal.where] ?? ''}${refusal.where || !deed.verb ? deed.verb : cap(deed.verb)}`,
+      what: deed.what(refusal),
+      reason: whyNot(refusal),
+    }
   },
   unableDoes: ({ does }) => does,
   refusal: (refusal) => {
@@ -593,4 +718,17 @@ export const engine: Words['engine'] = {
 }
 
 /** Of every kind, for tests. */
-export const TABLES = { Event: EVENTS, Verb: VERBS, Deed: DEEDS, Ask: ASKS, Why: WHY, Noted: NOTED, Rule: RULES, Ended: ENDED, Tie: TIES, Holding: HOLDS, Trouble: TROUBLES, Unbuilt: UNBUILT }
+export const TABLES = {
+  Event: EVENTS,
+  Verb: VERBS,
+  Deed: DEEDS,
+  Ask: ASKS,
+  Why: WHY,
+  Noted: NOTED,
+  Rule: RULES,
+  Ended: ENDED,
+  Tie: TIES,
+  Holding: HOLDS,
+  Trouble: TROUBLES,
+  Unbuilt: UNBUILT,
+}

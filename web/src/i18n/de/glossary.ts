@@ -19,8 +19,17 @@
 // Names of cards, of gear tokens (they are cards elsewhere) and of the games stay English, and so do the cards' texts.
 
 export const FIGURES: Record<string, string> = {
-  strength: 'Stärke', skill: 'Geschick', attack: 'Angriff', 'physical attack': 'physischer Angriff', 'magic attack': 'magischer Angriff', light: 'Licht', level: 'Stufe', health: 'Leben', armor: 'Rüstung',
-  'magic resistance': 'Resistenz', wounds: 'Wunden',
+  strength: 'Stärke',
+  skill: 'Geschick',
+  attack: 'Angriff',
+  'physical attack': 'physischer Angriff',
+  'magic attack': 'magischer Angriff',
+  light: 'Licht',
+  level: 'Stufe',
+  health: 'Leben',
+  armor: 'Rüstung',
+  'magic resistance': 'Resistenz',
+  wounds: 'Wunden',
 }
 
 /** The locations of Quest's village, in the order of their numbers: by name, as the object of a sentence, and what one can do there. */

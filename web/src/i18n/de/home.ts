@@ -12,7 +12,8 @@ export const home: Words['home'] = {
   yourTurn: 'Du bist am Zug',
   yourTurnIn: (where) => `Du bist am Zug, ${where}`,
   thinks: (name, ago) => `${name} ist dran, ${ago}`,
-  waiting: (free) => (free ? `Noch nicht begonnen, ${free === 1 ? '1 Platz' : `${free} Plätze`} frei` : 'Noch nicht begonnen, alle Plätze besetzt'),
+  waiting: (free) =>
+    free ? `Noch nicht begonnen, ${free === 1 ? '1 Platz' : `${free} Plätze`} frei` : 'Noch nicht begonnen, alle Plätze besetzt',
   notBegun: 'Noch nicht begonnen',
   moreGames: (n) => `${n} weitere unter Meine Spiele`,
   olderGames: 'Ältere Spiele zeigen',
@@ -114,7 +115,8 @@ export const home: Words['home'] = {
   other: 'Beste andere',
 
   dailyTitle: 'Aufgabe des Tages',
-  dailyLead: 'Ein Aufbau und dieselben Karten für alle, die hier allein spielen. Das erste beendete Spiel zählt, und die Ergebnisse stehen unter bleibenden Namen.',
+  dailyLead:
+    'Ein Aufbau und dieselben Karten für alle, die hier allein spielen. Das erste beendete Spiel zählt, und die Ergebnisse stehen unter bleibenden Namen.',
   dailyAgainst: 'gegen den Computer, Stufe Lehrling',
   begin: 'Spielen',
   results: 'Ergebnisse',
@@ -137,7 +139,8 @@ export const home: Words['home'] = {
   save: 'Sichern',
   saved: 'Gesichert.',
   lasting: 'Ein bleibender Name',
-  lastingWhy: 'Damit du deine Spiele auf einem anderen Gerät wiederfindest. Du bekommst einen Code; es gibt kein Passwort und keine E-Mail.',
+  lastingWhy:
+    'Damit du deine Spiele auf einem anderen Gerät wiederfindest. Du bekommst einen Code; es gibt kein Passwort und keine E-Mail.',
   lastingIs: (name) => `${name} ist dein bleibender Name.`,
   newCode: 'Ein neuer Code',
   keep: 'Diesen Namen behalten',

@@ -8,14 +8,16 @@ export const learn: Words['learn'] = {
   pages: 'Regeln',
   overview: 'Überblick',
   glossary: 'Glossar',
-  glossaryLead: 'Jedes Wort, das in diesen Spielen etwas bedeutet. Dieselben Einträge öffnen sich überall, wo ein Wort gepunktet unterstrichen ist.',
+  glossaryLead:
+    'Jedes Wort, das in diesen Spielen etwas bedeutet. Dieselben Einträge öffnen sich überall, wo ein Wort gepunktet unterstrichen ist.',
   glossaryCount: (n) => `${n} Wörter`,
   inGame: (title) => `In ${title}`,
   sections: 'Auf dieser Seite',
   example: 'Ein Beispiel',
   read: 'Regeln lesen',
   guided: 'Dein erstes Spiel, mit Tipps',
-  guidedWhy: 'Der erste Aufbau des Regelhefts gegen den Computer. Tipps stehen neben dem, was sie erklären, dann, wenn du sie brauchst. Du kannst sie jederzeit abstellen.',
+  guidedWhy:
+    'Der erste Aufbau des Regelhefts gegen den Computer. Tipps stehen neben dem, was sie erklären, dann, wenn du sie brauchst. Du kannst sie jederzeit abstellen.',
   begin: 'Anfangen',
   beginFailed: 'Der Tisch ließ sich nicht öffnen.',
   more: (game) => `Mehr in ${game}`,

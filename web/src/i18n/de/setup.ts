@@ -79,17 +79,30 @@ export const setup: Words['setup'] = {
   banIt: 'Sperren',
   nothingFound: 'So heißt keine Gruppe dieses Spiels.',
   groupKinds: {
-    hero: 'Held', village: 'Dorf', market: 'Markt', monster: 'Monster', trap: 'Falle', treasure: 'Schatz', thunderstone: 'Donnerstein', setting: 'Schauplatz',
-    room: 'Raum', guardian: 'Wächter',
+    hero: 'Held',
+    village: 'Dorf',
+    market: 'Markt',
+    monster: 'Monster',
+    trap: 'Falle',
+    treasure: 'Schatz',
+    thunderstone: 'Donnerstein',
+    setting: 'Schauplatz',
+    room: 'Raum',
+    guardian: 'Wächter',
   },
   drawAgain: 'Neu ziehen',
   firstGame: 'Liste fürs erste Spiel',
   seed: 'Startzahl der Ziehung',
   seedNote: 'Gleiche Zahl und gleiche Wünsche ziehen dasselbe.',
-  noSeed: (said) => (said ? `„${said}“ ist keine Startzahl. Sie ist eine ganze Zahl mit höchstens 15 Ziffern.` : 'Eine Startzahl ist eine ganze Zahl mit höchstens 15 Ziffern.'),
+  noSeed: (said) =>
+    said
+      ? `„${said}“ ist keine Startzahl. Sie ist eine ganze Zahl mit höchstens 15 Ziffern.`
+      : 'Eine Startzahl ist eine ganze Zahl mit höchstens 15 Ziffern.',
   noGame: (said, near, all) => `Kein Spiel heißt „${said}“. ${near ? `Am nächsten kommt „${near}“.` : `Es gibt ${all.join(', ')}.`}`,
-  noWay: (said, near, all) => `Dieses Spiel kennt keine Art zu spielen namens „${said}“. ${near ? `Am nächsten kommt „${near}“.` : `Es gibt ${all.join(', ')}.`}`,
-  noGroup: (said, near) => `Keine Gruppe dieses Spiels, die man verlangen oder sperren kann, heißt „${said}“.${near ? ` Am nächsten kommt „${near}“.` : ''}`,
+  noWay: (said, near, all) =>
+    `Dieses Spiel kennt keine Art zu spielen namens „${said}“. ${near ? `Am nächsten kommt „${near}“.` : `Es gibt ${all.join(', ')}.`}`,
+  noGroup: (said, near) =>
+    `Keine Gruppe dieses Spiels, die man verlangen oder sperren kann, heißt „${said}“.${near ? ` Am nächsten kommt „${near}“.` : ''}`,
   noWord: (said, near) => `„${said}“ in der Adresse bedeutet hier nichts.${near ? ` Am nächsten kommt „${near}“.` : ''}`,
   drawThis: 'Ziehen',
   cannot: 'Das lässt sich nicht erfüllen',
@@ -127,7 +140,8 @@ export const setup: Words['setup'] = {
   startBots: 'Gleich mit Computern beginnen',
 
   campaign: 'Eine Kampagne',
-  campaignWhy: 'Mehrere Spiele Quest nacheinander: Die Gilden legen Karten für das nächste in dein Deck, und die Punkte werden zusammengezählt.',
+  campaignWhy:
+    'Mehrere Spiele Quest nacheinander: Die Gilden legen Karten für das nächste in dein Deck, und die Punkte werden zusammengezählt.',
   campaignName: 'Name der Kampagne',
   planned: 'Wie viele Spiele',
   openEnd: 'So lange ihr wollt',
@@ -135,16 +149,19 @@ export const setup: Words['setup'] = {
   beginCampaign: 'Kampagne beginnen',
 
   lobby: 'Der Tisch ist offen',
-  lobbyHost: 'Verschicke den Link. Wer ihn öffnet, setzt sich; du beginnst, wenn alle Plätze besetzt sind. Du kannst diese Seite schließen: Dein Platz bleibt.',
+  lobbyHost:
+    'Verschicke den Link. Wer ihn öffnet, setzt sich; du beginnst, wenn alle Plätze besetzt sind. Du kannst diese Seite schließen: Dein Platz bleibt.',
   lobbyFull: 'Alle Plätze sind besetzt: Beginne, wann du magst. Du kannst diese Seite schließen: Dein Platz bleibt.',
   lobbyGuest: 'Es beginnt, wenn alle Plätze besetzt sind. Du kannst diese Seite schließen: Dein Platz bleibt.',
   invited: 'Du bist eingeladen',
-  invitedWhy: (host, watchers = true) => `${host ? `${host} hat einen Tisch aufgebaut. ` : ''}${watchers ? 'Setz dich dazu oder schau zu.' : 'Setz dich dazu.'}`,
+  invitedWhy: (host, watchers = true) =>
+    `${host ? `${host} hat einen Tisch aufgebaut. ` : ''}${watchers ? 'Setz dich dazu oder schau zu.' : 'Setz dich dazu.'}`,
   onlyWatch: 'Nur zusehen',
   watching: 'Du siehst zu. Sobald das Spiel beginnt, erscheint hier der Tisch; du siehst, was offen liegt, und keine Hände.',
   sitAfterAll: 'Doch einen Platz nehmen',
   link: 'Link zu diesem Tisch',
-  linkOnlyHere: 'Diese Adresse gilt nur auf diesem Rechner. Für andere: den Server mit „grimhold serve --host 0.0.0.0“ starten und diese Seite unter der eigenen Adresse des Rechners öffnen.',
+  linkOnlyHere:
+    'Diese Adresse gilt nur auf diesem Rechner. Für andere: den Server mit „grimhold serve --host 0.0.0.0“ starten und diese Seite unter der eigenen Adresse des Rechners öffnen.',
   share: 'Teilen…',
   shareText: 'Komm an meinen Tisch bei Grimhold:',
   scan: 'Fürs Telefon: diesen Code aufnehmen.',

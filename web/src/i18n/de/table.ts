@@ -3,7 +3,13 @@ import { counted } from '../counted.ts'
 import type { Words } from '../en/index.ts'
 import { ends } from './fights.ts'
 
-const DEEDS: Record<string, string> = { beats: 'besiegt', 'fails against': 'nicht besiegt', buys: 'gekauft', 'levels into': 'erreicht', destroys: 'zerstört' }
+const DEEDS: Record<string, string> = {
+  beats: 'besiegt',
+  'fails against': 'nicht besiegt',
+  buys: 'gekauft',
+  'levels into': 'erreicht',
+  destroys: 'zerstört',
+}
 
 export const table: Words['table'] = {
   turn: (n) => `Zug ${n}`,
@@ -15,9 +21,27 @@ export const table: Words['table'] = {
   you: 'du',
   steps: 'Schritte des Zuges',
   stepNames: {
-    open: 'Wohin', effects: 'Effekte', buy: 'Kaufen', 'level up': 'Aufsteigen', prepare: 'Effekte und Waffen', attack: 'Angriff', battle: 'Kampf',
-    spoils: 'Beute', aftermath: 'Nach dem Kampf', rest: 'Rast', end: 'Ziehen', location: 'Ort', abilities: 'Fähigkeiten', heal: 'Heilen', move: 'Gehen',
-    rewards: 'Belohnung', recognition: 'Anerkennung', 'side quest': 'Nebenauftrag', guild: 'Gilde', waking: 'Der Wächter erwacht', 'go on': 'Weiter',
+    open: 'Wohin',
+    effects: 'Effekte',
+    buy: 'Kaufen',
+    'level up': 'Aufsteigen',
+    prepare: 'Effekte und Waffen',
+    attack: 'Angriff',
+    battle: 'Kampf',
+    spoils: 'Beute',
+    aftermath: 'Nach dem Kampf',
+    rest: 'Rast',
+    end: 'Ziehen',
+    location: 'Ort',
+    abilities: 'Fähigkeiten',
+    heal: 'Heilen',
+    move: 'Gehen',
+    rewards: 'Belohnung',
+    recognition: 'Anerkennung',
+    'side quest': 'Nebenauftrag',
+    guild: 'Gilde',
+    waking: 'Der Wächter erwacht',
+    'go on': 'Weiter',
   },
   doing: {
     open: (name) => `${name} wählt, wohin es geht.`,
@@ -62,7 +86,12 @@ export const table: Words['table'] = {
   left: (n) => `noch ${n}`,
   gone: 'vergriffen',
   short: (n) => (n === 1 ? '1 fehlt' : `${n} fehlen`),
-  verdict: (wins, by) => (wins ? { word: 'Sieg', rest: by === null ? '' : by ? `um ${by}` : 'knapp' } : by === null ? { word: 'Niederlage', rest: '' } : { word: String(by), rest: by === 1 ? 'fehlt' : 'fehlen' }),
+  verdict: (wins, by) =>
+    wins
+      ? { word: 'Sieg', rest: by === null ? '' : by ? `um ${by}` : 'knapp' }
+      : by === null
+        ? { word: 'Niederlage', rest: '' }
+        : { word: String(by), rest: by === 1 ? 'fehlt' : 'fehlen' },
   cut: (what, then) => `${what} −1${then ? `: ${ends(then.wins, then.by)}` : ''}`,
   barred: 'Kein Angriff',
   against: 'gegen',
@@ -85,7 +114,8 @@ export const table: Words['table'] = {
     tooWeak: (gold) => `Diese Hand besiegt jetzt niemanden und hat ${gold} Gold zum Ausgeben.`,
     canBeat: (monster) => `Diese Hand besiegt ${monster}.`,
     couldBeat: (monster, means) => `Diese Hand kann ${monster} besiegen (${means}).`,
-    win: (by, xp, vp) => `Du gewinnst ${by ? `um ${by}` : 'gerade so'}${xp || vp ? `: ${[xp ? `${xp} Erfahrung` : '', vp ? `${vp} Siegpunkte` : ''].filter(Boolean).join(' und ')}` : ''}.`,
+    win: (by, xp, vp) =>
+      `Du gewinnst ${by ? `um ${by}` : 'gerade so'}${xp || vp ? `: ${[xp ? `${xp} Erfahrung` : '', vp ? `${vp} Siegpunkte` : ''].filter(Boolean).join(' und ')}` : ''}.`,
     better: (what) => `Mittlere Hand: ${what}.`,
     thenBeat: (monster, by) => (by ? `Dann besiegst du ${monster} um ${by}.` : `Dann besiegst du ${monster} gerade so.`),
     adds: (what) => `Es bringt ${what}.`,
@@ -93,16 +123,29 @@ export const table: Words['table'] = {
     weakest: 'Sie nützt deinen späteren Händen am wenigsten.',
     level: 'Der Held ist für den Rest des Spiels stärker.',
     done: {
-      buy: 'Nichts hier würde deine Hände besser machen.', prepare: 'Mehr würde in diesem Kampf nicht helfen.', 'level up': 'Deine Erfahrung behältst du besser.',
+      buy: 'Nichts hier würde deine Hände besser machen.',
+      prepare: 'Mehr würde in diesem Kampf nicht helfen.',
+      'level up': 'Deine Erfahrung behältst du besser.',
     },
   },
   done: 'Fertig',
   doneAs: {
-    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', 'go on': 'Zug beenden', prepare: 'Ziel wählen', spoils: 'Keine Beute', heal: 'Nicht heilen', rest: 'Nichts zerstören', pass_card: 'Keine weitergeben', give_for_it: 'Nichts geben',
+    buy: 'Nichts kaufen',
+    effects: 'Keine Effekte mehr',
+    abilities: 'Keine Fähigkeiten mehr',
+    'level up': 'Kein Aufstieg',
+    'go on': 'Zug beenden',
+    prepare: 'Ziel wählen',
+    spoils: 'Keine Beute',
+    heal: 'Nicht heilen',
+    rest: 'Nichts zerstören',
+    pass_card: 'Keine weitergeben',
+    give_for_it: 'Nichts geben',
   },
   nothing: 'Nichts',
   choose: (n) => (n === 0 ? 'Keine wählen' : n === 1 ? 'Diese wählen' : `Diese ${n} wählen`),
-  pickSome: (least, most, now) => `${now} gewählt; ${least === most ? `nötig: ${most}` : least === 0 ? `bis zu ${most}` : `von ${least} bis ${most}`}.`,
+  pickSome: (least, most, now) =>
+    `${now} gewählt; ${least === most ? `nötig: ${most}` : least === 0 ? `bis zu ${most}` : `von ${least} bis ${most}`}.`,
   inOrder: 'Die Reihenfolge zählt.',
   dropIt: 'Lass es los, wo es leuchtet. Esc bringt es zurück.',
   sentTo: {
@@ -115,13 +158,17 @@ export const table: Words['table'] = {
   takeSpoils: 'Wähle dafür die leuchtende Karte.',
   endsIt: 'Der Stein kommt auf Rang 1: Das Spiel ist aus, und niemand holt ihn.',
   forGood: 'Die Karte verlässt dein Deck für immer.',
-  bought: (left, more) => `Sie kommt auf deinen Ablagestapel${left ? `; ${left} Gold ${left === 1 ? 'bleibt' : 'bleiben'} ${more ? 'übrig' : 'unverbraucht'}` : ''}.`,
+  bought: (left, more) =>
+    `Sie kommt auf deinen Ablagestapel${left ? `; ${left} Gold ${left === 1 ? 'bleibt' : 'bleiben'} ${more ? 'übrig' : 'unverbraucht'}` : ''}.`,
   give: 'Wähle, wer es bekommt.',
   become: 'Wähle den Helden, der daraus wird.',
   lights: {
     laid: 'Wähle eine der ausgelegten Karten.',
-    hand: 'Wähle eine der leuchtenden Karten deiner Hand.', hall: 'Wähle eine der leuchtenden Karten der Halle.', village: 'Wähle einen der leuchtenden Stapel im Dorf.',
-    both: 'Wähle etwas, das leuchtet.', map: 'Wähle einen der leuchtenden Orte.',
+    hand: 'Wähle eine der leuchtenden Karten deiner Hand.',
+    hall: 'Wähle eine der leuchtenden Karten der Halle.',
+    village: 'Wähle einen der leuchtenden Stapel im Dorf.',
+    both: 'Wähle etwas, das leuchtet.',
+    map: 'Wähle einen der leuchtenden Orte.',
   },
   lookAround: 'Sieh dir alles an; was du öffnest, sehen andere nicht.',
   waits: (name) => `${name} entscheidet.`,
@@ -148,7 +195,8 @@ export const table: Words['table'] = {
   stoodIn: 'Der Computer spielt für dich.',
   stoodInWhy: 'Er vertritt dich, bis du deinen Platz wieder einnimmst.',
   comeBack: 'Platz wieder einnehmen',
-  lineDown: (name, minutes) => (minutes < 1 ? `${name} ist nicht verbunden.` : `${name} ist seit ${counted(minutes, 'Minute', 'Minuten')} nicht verbunden.`),
+  lineDown: (name, minutes) =>
+    minutes < 1 ? `${name} ist nicht verbunden.` : `${name} ist seit ${counted(minutes, 'Minute', 'Minuten')} nicht verbunden.`,
   lineDownWhy: 'Der Platz bleibt frei gehalten.',
   lineDownHost: 'Der Platz bleibt frei gehalten. Der Computer kann weiterspielen.',
   letComputer: 'Computer spielen lassen',
@@ -183,7 +231,8 @@ export const table: Words['table'] = {
   sideQuests: 'Nebenaufträge',
   guilds: 'Gilde',
   nextHand: 'Deine nächste Hand',
-  nextHandOf: (draws, deck) => deck === 0 ? 'sobald der Ablagestapel gemischt ist' : `${draws} von ${counted(deck, 'Karte', 'Karten')} in deinem Deck`,
+  nextHandOf: (draws, deck) =>
+    deck === 0 ? 'sobald der Ablagestapel gemischt ist' : `${draws} von ${counted(deck, 'Karte', 'Karten')} in deinem Deck`,
   left2: 'übrig',
   chance: 'Chance',
   anyLight: 'Irgendein Licht',

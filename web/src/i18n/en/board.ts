@@ -4,7 +4,10 @@ const list = (names: string[]) => names.join(', ')
 export const board = {
   attackOn: (monster: string) => `attack ${monster}`,
   needsLight: (need: number, have: number) => `needs light ${need}, you have ${have}`,
-  what: { attack: 'physical attack', 'magic attack': 'magic attack', light: 'light', gold: 'gold', total: 'in all' } as Record<string, string>,
+  what: { attack: 'physical attack', 'magic attack': 'magic attack', light: 'light', gold: 'gold', total: 'in all' } as Record<
+    string,
+    string
+  >,
 
   onlyIfSo: 'only if',
 
@@ -16,7 +19,10 @@ export const board = {
   becomes: (hero: string) => `It becomes ${hero}`,
   byEffect: 'by its effect',
   choose: 'choose',
-  sent: { hand: 'take it', deck: 'onto the deck', discard: 'discard', destroyed: 'destroy', under: 'under the deck' } as Record<string, string>,
+  sent: { hand: 'take it', deck: 'onto the deck', discard: 'discard', destroyed: 'destroy', under: 'under the deck' } as Record<
+    string,
+    string
+  >,
   spoils: 'spoils',
   turnIn: 'turn in',
   holdBack: 'hold back',
@@ -26,7 +32,13 @@ export const board = {
   borrowed: (name: string) => `of ${name}`,
   worth: (gold: number) => `${gold} gold`,
   gains: ({ attack, magic, light }: { attack: number; magic: number; light: number }) =>
-    [attack && `${attack < 0 ? '−' : '+'}${Math.abs(attack)}`, magic && `${magic < 0 ? '−' : '+'}${Math.abs(magic)} magic`, light && `light ${light < 0 ? '−' : '+'}${Math.abs(light)}`].filter(Boolean).join(', '),
+    [
+      attack && `${attack < 0 ? '−' : '+'}${Math.abs(attack)}`,
+      magic && `${magic < 0 ? '−' : '+'}${Math.abs(magic)} magic`,
+      light && `light ${light < 0 ? '−' : '+'}${Math.abs(light)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   handEmpty: 'Your hand is empty.',
   xp: 'XP',
   vp: 'VP',
@@ -44,7 +56,10 @@ export const board = {
   average: 'Your average hand',
 
   addsUp: {
-    gold: 'Gold', attack: 'Attack', 'magic attack': 'Magic attack', light: 'Light',
+    gold: 'Gold',
+    attack: 'Attack',
+    'magic attack': 'Magic attack',
+    light: 'Light',
   } as Record<string, string>,
   nothingAdds: 'Nothing in this hand adds to it.',
   pointsFrom: 'Points so far',

@@ -12,7 +12,8 @@ export const campaign = {
   along: 'What joins the starting decks',
   nothingAlong: 'nothing yet',
   nextKeys: (n: number) => (n === 1 ? 'The next game needs 1 key.' : `The next game needs ${n} keys.`),
-  progress: (done: number, planned: number) => (planned ? `${done} of ${planned} games played` : done === 1 ? '1 game played' : `${done} games played`),
+  progress: (done: number, planned: number) =>
+    planned ? `${done} of ${planned} games played` : done === 1 ? '1 game played' : `${done} games played`,
   under: (n: number) => `Game ${n} is under way`,
   between: (n: number) => `Game ${n} can begin.`,
   goTo: 'To the table',

@@ -28,7 +28,11 @@ export interface Engine {
 
 export const engine: Engine = {
   line: ({ text }) => text,
-  question: ({ question, options }) => asked(question, options.some(({ words }) => words === 'yes')),
+  question: ({ question, options }) =>
+    asked(
+      question,
+      options.some(({ words }) => words === 'yes'),
+    ),
   detail: () => '',
   option: ({ words }) => words,
   optionDoes: () => '',

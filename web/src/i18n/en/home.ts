@@ -90,7 +90,8 @@ export const home = {
   with: (names: string) => `with ${names}`,
   turns: (n: number) => (n === 1 ? '1 turn' : `${n} turns`),
   statistics: 'What they came to',
-  counted: (played: number, won: number) => `${played === 1 ? '1 game' : `${played} games`}, ${won} won. Guided games and practice do not count.`,
+  counted: (played: number, won: number) =>
+    `${played === 1 ? '1 game' : `${played} games`}, ${won} won. Guided games and practice do not count.`,
   noStatistics: 'Nothing to count yet',
   noStatisticsWhy: 'Finish a game, and its result stands here. Guided games and practice do not count.',
   byKind: 'Games won, by game and opponent',
@@ -115,7 +116,8 @@ export const home = {
 
   // the challenge of the day
   dailyTitle: 'Challenge of the day',
-  dailyLead: 'One set-up and one deal for everybody who plays alone here. The first finished game counts, and results are listed under lasting names.',
+  dailyLead:
+    'One set-up and one deal for everybody who plays alone here. The first finished game counts, and results are listed under lasting names.',
   dailyAgainst: 'against the computer, level apprentice',
   begin: 'Play it',
   results: 'Results',

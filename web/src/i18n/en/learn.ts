@@ -13,7 +13,8 @@ export const learn = {
   example: 'An example',
   read: 'Read the rules',
   guided: 'Your first game, with tips',
-  guidedWhy: 'The rulebook’s first set-up against the computer. Tips stand beside the thing they explain, at the moment you need them. Leave them whenever you like.',
+  guidedWhy:
+    'The rulebook’s first set-up against the computer. Tips stand beside the thing they explain, at the moment you need them. Leave them whenever you like.',
   begin: 'Begin',
   beginFailed: 'The table could not be opened.',
   more: (game: string) => `More in ${game}`,

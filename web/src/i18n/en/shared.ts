@@ -26,13 +26,25 @@ export const shared = {
   unofficial: 'Unofficial, non-commercial fan project. No art and no card text of the original games.',
   emblems: 'Emblems: game-icons.net, CC BY 3.0',
   licence: 'Free software, MIT licence',
-  games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', mixed: 'Both, mixed', quest: 'Thunderstone Quest' } as Record<string, string>,
+  games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', mixed: 'Both, mixed', quest: 'Thunderstone Quest' } as Record<
+    string,
+    string
+  >,
   // ways to play, by the server's name for them
   modes: {
-    versus: 'Against each other', 'solo-normal': 'Alone', 'solo-warrior': 'Alone, Warrior', 'solo-nightmare': 'Alone, Nightmare',
-    'alone-in-the-dark-normal': 'Alone in the Dark', 'alone-in-the-dark-warrior': 'Alone in the Dark, Warrior',
-    'alone-in-the-dark-nightmare': 'Alone in the Dark, Nightmare', 'united-we-stand': 'United We Stand', 'bonds-of-brotherhood': 'Bonds of Brotherhood',
-    'test-of-unity': 'Test of Unity', epic: 'Epic', 'epic-heroes': 'Epic with every Hero', campaign: 'Campaign',
+    versus: 'Against each other',
+    'solo-normal': 'Alone',
+    'solo-warrior': 'Alone, Warrior',
+    'solo-nightmare': 'Alone, Nightmare',
+    'alone-in-the-dark-normal': 'Alone in the Dark',
+    'alone-in-the-dark-warrior': 'Alone in the Dark, Warrior',
+    'alone-in-the-dark-nightmare': 'Alone in the Dark, Nightmare',
+    'united-we-stand': 'United We Stand',
+    'bonds-of-brotherhood': 'Bonds of Brotherhood',
+    'test-of-unity': 'Test of Unity',
+    epic: 'Epic',
+    'epic-heroes': 'Epic with every Hero',
+    campaign: 'Campaign',
   } as Record<string, string>,
   // levels of the computer, by the server's name for them
   bots: { novice: 'novice', apprentice: 'apprentice', veteran: 'veteran', master: 'master', random: 'random' } as Record<string, string>,

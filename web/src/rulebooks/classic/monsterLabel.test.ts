@@ -9,7 +9,18 @@ import { en } from './i18n/en.ts'
 const words = { ...en, needsLight: board.needsLight }
 
 const card = fill<SeenCard>('SeenCard', { ref: 1, name: 'Mythlurian' })
-const rank = (more: Partial<Rank> = {}): Rank => ({ rank: 2, card, stone: false, health: 8, xp: 2, vp: 4, gold: 3, light: 2, angry: false, ...more })
+const rank = (more: Partial<Rank> = {}): Rank => ({
+  rank: 2,
+  card,
+  stone: false,
+  health: 8,
+  xp: 2,
+  vp: 4,
+  gold: 3,
+  light: 2,
+  angry: false,
+  ...more,
+})
 const fight = { attack: 7, health: 8, wins: false } as Forecast
 
 it('says a monster in one sentence', () => {

@@ -18,6 +18,8 @@ export const setup: SetupParts = {
   ],
   wishable: (groups, cards) => {
     const found = groups.filter(({ name }) => name !== GUARDIANS)
-    return groups.some(({ kind }) => kind === 'setting') ? [...found, ...guardians(cards).map((name) => ({ name, kind: 'guardian' }))] : found
+    return groups.some(({ kind }) => kind === 'setting')
+      ? [...found, ...guardians(cards).map((name) => ({ name, kind: 'guardian' }))]
+      : found
   },
 }

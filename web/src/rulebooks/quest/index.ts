@@ -27,9 +27,19 @@ export const quest: Rulebook<QuestView> = {
   },
   defaultCard: () => null,
   standing: () => undefined,
-  forecasts: { toldByOptions: false, canBeBarred: false, closedPlaces: ({ rooms }) => rooms.flatMap(({ barrier, place }) => (barrier ? [place] : [])) },
+  forecasts: {
+    toldByOptions: false,
+    canBeBarred: false,
+    closedPlaces: ({ rooms }) => rooms.flatMap(({ barrier, place }) => (barrier ? [place] : [])),
+  },
   player: {
-    plaque: (player) => ({ figures: [['wound', player.wounds, say().table.wounds], ['key', player.keys, say().table.keyTokens]], hasRoom: false }),
+    plaque: (player) => ({
+      figures: [
+        ['wound', player.wounds, say().table.wounds],
+        ['key', player.keys, say().table.keyTokens],
+      ],
+      hasRoom: false,
+    }),
     wounds: ({ wounds }) => wounds,
     lists: (player) => [
       { title: say().table.sideQuests, cards: player.side_quests, hidden: player.secret_quests },

@@ -4,7 +4,15 @@ import { columnOf, doorsOf, rowOf } from './mapLayout.ts'
 
 describe('the map', () => {
   it('lies in pairs, the odd room above', () => {
-    expect([0, 1, 2, 3, 4, 5, 6].map((place) => [columnOf(place), rowOf(place)])).toEqual([[0, 0], [1, 1], [1, 2], [2, 1], [2, 2], [3, 1], [3, 2]])
+    expect([0, 1, 2, 3, 4, 5, 6].map((place) => [columnOf(place), rowOf(place)])).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [2, 2],
+      [3, 1],
+      [3, 2],
+    ])
   })
 
   it('draws each door once, as the server says where they lead', () => {

@@ -6,7 +6,8 @@ import type { Forecast, Part, Sums } from '../../api/protocol.ts'
 export const margin = (fight: Forecast) => Math.abs(fight.attack - fight.health)
 
 /** The fight that would go best. */
-export const likeliest = (fights: Forecast[]): Forecast | undefined => [...fights].sort((a, b) => b.attack - b.health - (a.attack - a.health))[0]
+export const likeliest = (fights: Forecast[]): Forecast | undefined =>
+  [...fights].sort((a, b) => b.attack - b.health - (a.attack - a.health))[0]
 
 /** Widths of the scales in per cent: what counts, what is lost on the way, and where the monster's health lies. */
 export interface Scales {
@@ -37,10 +38,13 @@ export type Line = Part & { times: number; again: boolean }
 /** Equal cards that add the same for the same reason stand in one line; what one of them adds a second time stands in another. */
 export function folded(parts: Part[]): Line[] {
   const found: Array<Line & { refs: Set<number> }> = []
-  const alike = (one: Part, other: Part) => one.card === other.card && one.what === other.what && one.reason === other.reason && one.rule === other.rule
+  const alike = (one: Part, other: Part) =>
+    one.card === other.card && one.what === other.what && one.reason === other.reason && one.rule === other.rule
   for (const part of parts) {
     const again = part.card !== '' && part.ref !== null && found.some((one) => alike(one, part) && one.refs.has(part.ref!))
-    const same = part.card ? found.find((one) => alike(one, part) && one.again === again && one.amount === part.amount * one.times) : undefined
+    const same = part.card
+      ? found.find((one) => alike(one, part) && one.again === again && one.amount === part.amount * one.times)
+      : undefined
     if (same) Object.assign(same, { amount: same.amount + part.amount, times: same.times + 1 })
     else found.push({ ...part, times: 1, again, refs: new Set() })
     if (part.ref !== null) (same ?? found.at(-1)!).refs.add(part.ref)
