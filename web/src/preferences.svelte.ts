@@ -44,7 +44,9 @@ class Choices {
         document.documentElement.dataset.theme = this.theme
         document.documentElement.dataset.motion = this.still ? 'none' : 'full'
         document.documentElement.lang = this.now.language
-        document.querySelector('meta[name=theme-color]')?.setAttribute('content', this.theme === 'dark' ? '#0d1016' : '#e9ebea')
+        document
+          .querySelector('meta[name=theme-color]')
+          ?.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--page'))
       })
     })
   }
