@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { emblems } from './plugins/emblems.ts'
 import { packed } from './plugins/packed.ts'
 
-const SERVER = process.env.GRIMHOLD_SERVER ?? 'http://127.0.0.1:8642' // of `npm run dev`: where the tables are
+const SERVER = process.env.GRIMHOLD_SERVER ?? 'http://127.0.0.1:8642' // server of the tables, for `npm run dev`
 
 export default defineConfig({
   plugins: [svelte(), emblems(), packed()],

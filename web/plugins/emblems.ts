@@ -1,12 +1,12 @@
-// The emblem of every card, out of the game-icons set: only those that are used come into the build, in the parts that
-// emblems.json has them in, so that nobody waits for more than the table shows. `virtual:emblems/names` is that file.
+// Bundles the emblems of cards from the game-icons set: only those in use, in the chunks of
+// emblems.json, so that pages load only what they show. `virtual:emblems/names` is that file.
 import { readFileSync } from 'node:fs'
 import { icons } from '@iconify-json/game-icons'
 import type { Plugin } from 'vite'
 import { rounded } from './rounded.ts'
 
 const NAMES: Record<string, Record<string, string>> = JSON.parse(readFileSync(new URL('../emblems.json', import.meta.url), 'utf8'))
-// What stands for a kind of card that has none of its own, for card backs, and on our pages.
+// Emblems for kinds of cards without their own, for card backs, and for pages.
 const EVERYWHERE = [
   'visored-helm',
   'broadsword',

@@ -1,4 +1,4 @@
-// Every file of the build also packed, so that the server need not do it each time it is asked for.
+// Also writes each file of the build in compressed form, so that the server need not compress on request.
 import { readFile, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// A path with its figures rounded: on a ground of 512 a tenth of a unit is far less than a dot of any screen, and a third of the
-// bytes were digits behind it. Steps are measured from where the rounded path has come to, so that no error adds up.
+// Rounds the numbers of an SVG path to a tenth of a unit. On a ground of 512 that cannot be seen, and it saves a third of the
+// bytes. Relative steps are measured from the rounded position, so that errors do not add up.
 const SIZES: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy
 const FLAG = /[01]/y
@@ -12,7 +12,7 @@ function written(n: number, first: boolean): string {
   return first || said.startsWith('-') ? said : ` ${said}`
 }
 
-/** The figures after a command; of an arc the two flags may stand without a space. */
+/** The numbers after a command; the two flags of an arc may stand without a space. */
 function figures(text: string, command: string): number[] {
   const found: number[] = []
   let at = 0
@@ -46,7 +46,7 @@ export function rounded(path: string): string {
     out += letter
     for (let i = 0; i < all.length; i += size) {
       const part = all.slice(i, i + size)
-      // which of the figures are across and which are down; the rest (of arcs) stay what they are
+      // which numbers are x and which are y; the others (of arcs) stay
       const axis = (n: number) =>
         command === 'h' ? 'x' : command === 'v' ? 'y' : command === 'a' && n < 5 ? '' : (n - (command === 'a' ? 5 : 0)) % 2 ? 'y' : 'x'
       const real = part.map((n, k) => (!relative || !axis(k) ? n : n + (axis(k) === 'x' ? x : y)))

@@ -8,10 +8,10 @@ class Self {
   ready = $state(false)
 
   constructor() {
-    void this.load().catch(() => {}) // whatever is done next says that there is no server
+    void this.load().catch(() => {}) // the next request reports that there is no server
   }
 
-  /** Was no name asked for yet, or none said? */
+  /** Has this person no name yet? */
   get unnamed(): boolean {
     return !this.name || Object.values(GUESTS).includes(this.name)
   }
@@ -33,7 +33,7 @@ class Self {
     this.take(await api.rename(name))
   }
 
-  /** Whoever does something at a table needs a name; a newcomer gets one that can be changed. */
+  /** Acting at a table needs a name; a newcomer gets one that can be changed. */
   async somebody(fallback: string) {
     if (!this.ready) await this.load()
     if (!this.name) await this.rename(fallback)

@@ -3,7 +3,7 @@ export interface Chosen {
   theme: 'dark' | 'light' | 'system'
   language: 'en' | 'de'
   motion: 'full' | 'none' | 'system'
-  pace: 1 | 2 | 0 // how quickly others' turns are shown; 0: at once
+  pace: 1 | 2 | 0 // speed at which others' moves are shown; 0: at once
   sounds: { cards: boolean; turn: boolean; fights: boolean }
   tips: boolean
 }
@@ -55,7 +55,7 @@ class Choices {
     return this.now.theme === 'system' ? (this.#systemDark ? 'dark' : 'light') : this.now.theme
   }
 
-  /** Does nothing move? */
+  /** Are animations off? */
   get still(): boolean {
     return this.now.motion === 'none' || (this.now.motion === 'system' && this.#systemStill) || location.search.includes('anim=0')
   }
@@ -63,5 +63,5 @@ class Choices {
 
 export const preferences = new Choices()
 
-/** How long something moves, in ms: every transition asks here. */
+/** The duration of a transition in ms; 0 if animations are off. */
 export const dur = (ms: number) => (preferences.still ? 0 : ms)

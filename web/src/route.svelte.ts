@@ -13,7 +13,7 @@ class Route {
     return new URLSearchParams(this.search).get(name)
   }
 
-  /** `instead` leaves no way back to here; `stay`: what is seen of the page stays where it is. */
+  /** `instead` replaces the history entry; `stay` keeps the scroll position. */
   go(to: string, instead = false, stay = false) {
     if (instead) history.replaceState(null, '', to)
     else history.pushState(null, '', to)

@@ -1,4 +1,4 @@
-// What tests in Node lack of a browser, as far as modules ask for it while they are loaded.
+// Browser objects that modules need while they are loaded in Node tests.
 const nothing = () => {}
 Object.assign(globalThis, {
   localStorage: { getItem: () => null, setItem: nothing },

@@ -34,7 +34,7 @@ export class Trouble extends Error {
     readonly code: string,
     reason: string,
     readonly status = 0,
-    readonly why = '', // what a set-up lacks, and what belongs to it
+    readonly why = '', // why a set-up cannot be built, with the facts of that reason
     readonly facts: Problem['facts'] = {},
   ) {
     super(reason)
@@ -44,7 +44,7 @@ export class Trouble extends Error {
 export const troubleOf = (problem: unknown): Trouble =>
   problem instanceof Trouble ? problem : new Trouble('our-fault', problem instanceof Error ? problem.message : String(problem))
 
-/** What went wrong, as a sentence for whoever wanted it. */
+/** What went wrong, as a sentence for the user. */
 export const reasonOf = (problem: unknown): string => say().engine.trouble(troubleOf(problem))
 
 async function ask<T>(kind: string, path: string, body?: unknown, seat = ''): Promise<T> {

@@ -1,4 +1,4 @@
-// What the server sends leaves out every field that is at its default. Here they are put back, so that a message has every
+// The server leaves out fields that have their default value. This restores them, so that a message has every
 // field that its type promises. A view of an unknown rulebook gets the fields that all known ones share.
 import { KINDS, SHAPES, type Filling } from './protocol.ts'
 
@@ -6,12 +6,12 @@ type Loose = Record<string, unknown>
 
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A copy of a default: nobody may change the one in the table. */
+/** A copy of a default, so that the one in the table is never changed. */
 const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : isObject(value) ? { ...value } : value)
 
-const OR = '|' // between the names of several shapes
+const OR = '|' // separates the names of a union of shapes
 
-/** A shape by its name; by several names what they share. */
+/** A shape by its name; for a union, the fields that all its shapes share. */
 function shapeOf(names: string): Record<string, Filling> | undefined {
   if (!names.includes(OR)) return SHAPES[names]
   const [first, ...others] = names.split(OR).map((name) => SHAPES[name]!)
@@ -38,11 +38,11 @@ function filled(kind: string, value: unknown): unknown {
   return value
 }
 
-/** One shape, a list of them, or a table of them by name. */
+/** Fills one shape, a list of shapes, or a table of shapes by name. */
 function below(kind: string, value: unknown): unknown {
   if (!isObject(value) || SHAPES[kind] === undefined) return filled(kind, value)
   return isTable(kind, value) ? Object.fromEntries(Object.entries(value).map(([k, v]) => [k, filled(kind, v)])) : filled(kind, value)
 }
 
-/** Cards come as a table by their names: what stands there are objects, under names no shape has. */
+/** Tables of cards have card names as keys, which no shape has. */
 const isTable = (kind: string, value: Loose) => kind === 'CardFacts' && !('name' in value && typeof value.name === 'string')

@@ -1,5 +1,5 @@
-// A line to one table: what the server says about it, and commands to it. The line comes back by itself; a command that was
-// under way is sent again under its own id, which the server does once only.
+// The connection to one table: receives updates and sends commands. It reconnects by itself; a command that was
+// under way is sent again with the same id, and the server executes it only once.
 import { tableInWords, viewInWords } from '../i18n/bots.ts'
 import { fill } from './defaults.ts'
 import { Trouble } from './client.ts'
@@ -7,13 +7,13 @@ import type { AnyCommand, AnyMessage, AnyView, Answer, ChatLine, Happening, Tabl
 
 export type LineState = 'opening' | 'open' | 'lost' | 'closed'
 
-const PATIENCE = [300, 700, 1500, 3000, 5000, 8000] // ms until the line is tried again
+const PATIENCE = [300, 700, 1500, 3000, 5000, 8000] // ms until the next attempt to reconnect
 const PING = 25_000
-const SILENCE = 10_000 // ms: a line that answers nothing for so long is none
-const BREATH = 40 // ms between two sights of the table
-const GIVEN_UP = 1008 // the server wants nothing more of us
+const SILENCE = 10_000 // ms without an answer after which a connection counts as lost
+const BREATH = 40 // ms between two updates of the page
+const GIVEN_UP = 1008 // close code of a connection that the server refuses for good
 
-/** A command without what the line adds to it. `seq` is added to what changes the table. */
+/** A command without the fields that the connection adds. `seq` is added to commands that change the table. */
 type Said<C> = C extends unknown ? Omit<C, 'id' | 'seq'> : never
 export type TableCommand = Said<AnyCommand>
 const UNORDERED = new Set(['say', 'mute', 'look', 'ping'])
@@ -24,7 +24,7 @@ interface Waiting {
   reject: (problem: Error) => void
 }
 
-/** What the table's components read of a line, and say to it; the past has one of its own (replay/moment). */
+/** The part of a connection that the table's components use. A replay has its own implementation (replay/moment). */
 export type TableSource = Pick<TableConnection, keyof TableConnection>
 
 export class TableConnection {
@@ -32,14 +32,14 @@ export class TableConnection {
   #view = $state.raw<AnyView | null>(null)
   table = $derived(this.#table && tableInWords(this.#table))
   view = $derived(this.#view && this.#table && viewInWords(this.#view, this.#table))
-  seat = $state<number | null>(null) // through which seat we look
+  seat = $state<number | null>(null) // the seat whose view is shown
   happened = $state.raw<Happening[]>([])
   chat = $state.raw<ChatLine[]>([])
   state = $state<LineState>('opening')
-  refused = $state<Trouble | null>(null) // why there is no line at all
-  busy = $state(0) // commands under way
-  held = $state(0) // news that are here but not shown yet
-  pace: (update: Update) => number = () => 0 // how many ms news are shown after those before
+  refused = $state<Trouble | null>(null) // why the server refused the connection
+  busy = $state(0) // commands without an answer yet
+  held = $state(0) // updates that wait to be shown
+  pace: (update: Update) => number = () => 0 // ms an update is delayed after the one before
   readonly seatToken: string
 
   #socket: WebSocket | null = null
@@ -52,9 +52,9 @@ export class TableConnection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pinger: ReturnType<typeof setInterval> | undefined
   #listening: ReturnType<typeof setTimeout> | undefined
-  #wanted: number | null = null // the seat we have asked to look through
+  #wanted: number | null = null // the seat whose view was asked for
   #gone = false
-  #told: Trouble | null = null // the last thing that was wrong: why the line is closed, if it is
+  #told: Trouble | null = null // the last error; says why the connection was closed
 
   constructor(readonly id: string) {
     this.seatToken = keptSeat(id)
@@ -80,7 +80,7 @@ export class TableConnection {
     this.#now()
   }
 
-  /** Opens the line anew, as whoever one has become: the server knows a line by who opened it. */
+  /** Reconnects as the current person: the server identifies a connection by who opened it. */
   again() {
     clearTimeout(this.#timer)
     this.#drop()
@@ -95,7 +95,7 @@ export class TableConnection {
     this.#socket = null
   }
 
-  /** A line may die without a word: a wire is pulled, a phone sleeps. Whoever is asked for a sign and gives none is gone. */
+  /** A connection can die silently, when a cable is pulled or a phone sleeps. A ping without an answer reveals that. */
   #ping() {
     if (this.state !== 'open') return
     void this.do({ do: 'ping' }).catch(() => {})
@@ -108,7 +108,7 @@ export class TableConnection {
     this.#lost()
   }
 
-  /** Sends a command and waits for what became of it. A refusal is thrown, with the server's reason. */
+  /** Sends a command and waits for its result. A refusal is thrown, with the server's reason. */
   async do(wanted: TableCommand): Promise<Answer> {
     this.catchUp()
     const id = crypto.randomUUID()
@@ -129,7 +129,7 @@ export class TableConnection {
     }
   }
 
-  /** The same for what is meant however the table stands: if it has moved on meanwhile, it is said again. */
+  /** Sends a command that is valid in any state: if the table has moved on meanwhile, it is sent again. */
   async doNow(wanted: TableCommand, tries = 6): Promise<Answer> {
     try {
       return await this.do(wanted)
@@ -140,13 +140,13 @@ export class TableConnection {
     }
   }
 
-  /** Looks through another of my seats; nothing: through whichever is asked. */
+  /** Shows the view of another seat of mine; null: of the seat that is asked. */
   async lookThrough(seat: number | null) {
     this.#wanted = seat
     await this.do({ do: 'look', seat })
   }
 
-  /** Until the table we show has come to a number of its log: the answer may be here before the news. */
+  /** Waits until the shown table has reached a number of its log: a result can arrive before its update. */
   #seen(seq: number): Promise<void> {
     if ((this.table?.seq ?? 0) >= seq) return Promise.resolve()
     return new Promise((resolve) => this.#until.push({ seq, resolve }))
@@ -161,7 +161,7 @@ export class TableConnection {
 
   #open() {
     this.catchUp()
-    const since = (this.table?.mine.length ?? 0) > 1 ? 0 : (this.table?.seq ?? 0) // the log as the seat knows it through which we come back
+    const since = (this.table?.mine.length ?? 0) > 1 ? 0 : (this.table?.seq ?? 0) // after a reconnect the seat may be another one of mine, so its log is fetched as a whole
     const said = new URLSearchParams({ since: String(since), chat: String(this.chat.at(-1)?.number ?? 0) })
     if (this.#wanted !== null) said.set('seat', String(this.#wanted))
     const where = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?${said}`
@@ -183,7 +183,7 @@ export class TableConnection {
     } else this.#problem(new Trouble(message.code, message.reason), message.after)
   }
 
-  /** Before the first update: there is no table for us. Later: something was too fast or could not be read. */
+  /** An error before the first update means that there is no such table; later it concerns one message. */
   #problem(trouble: Trouble, after: number) {
     if (this.table === null) {
       this.refused = trouble
@@ -206,15 +206,15 @@ export class TableConnection {
     }
   }
 
-  /** Shows what has come so far at once. */
+  /** Shows all waiting updates at once. */
   catchUp() {
     clearTimeout(this.#showing)
     this.#showing = undefined
     while (this.#held.length) this.#show(this.#held.shift()!)
   }
 
-  /** Others' moves are shown one after the other; the more are waiting, the quicker. What needs no time of its own is shown
-   *  together, so that a flood of news does not drown the page. */
+  /** Shows other players' moves one after the other; the more are waiting, the quicker. Updates without a delay are shown
+   *  together, so that many updates at once do not block the page. */
   #showNext() {
     const next = this.#held[0]
     if (!next || this.#showing !== undefined) return
@@ -273,7 +273,7 @@ export class TableConnection {
   }
 }
 
-/** What counts: an entry `undone` takes back what happened after another one. */
+/** The log lines in force: an entry `undone` removes the lines after another entry. */
 function standing(entries: Happening[]): Happening[] {
   const found: Happening[] = []
   for (const entry of entries) {
@@ -283,7 +283,7 @@ function standing(entries: Happening[]): Happening[] {
   return found
 }
 
-/** A link to a seat has its token behind the #; it is kept for this tab and taken out of the address. */
+/** A seat link carries a token in its fragment; it is kept for this tab and removed from the address. */
 export function keptSeat(id: string): string {
   const key = `seat-${id}`
   const said = /^#seat=(.+)$/.exec(location.hash)?.[1]

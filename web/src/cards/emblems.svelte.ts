@@ -1,4 +1,4 @@
-// Emblems come in parts, by set and by heroes, village and dungeon. Each is loaded when a card of it is first drawn.
+// Loads emblems in chunks, by set and by heroes, village and dungeon, when a card of a chunk is first drawn.
 import common from 'virtual:emblems/common'
 import parts from 'virtual:emblems/parts'
 import { rulebookOfGame } from '../rulebooks/registry.ts'
@@ -13,7 +13,7 @@ class Emblems {
   #names = $state.raw(new Map<string, Known>())
   #begun = new Set<string>()
 
-  /** Which icon stands for a card. Whoever asks is about to draw it. */
+  /** The icon of a card; starts to load its chunk. */
   of(card: string, rulebook = ''): string | undefined {
     void this.#begin('names', this.#learn)
     const known = this.#names.get(`${rulebook} ${card}`)
@@ -24,7 +24,7 @@ class Emblems {
   async #begin(what: string, load: () => Promise<void>) {
     if (this.#begun.has(what)) return
     this.#begun.add(what)
-    await load().catch(() => this.#begun.delete(what)) // without a line; the next card tries again
+    await load().catch(() => this.#begun.delete(what)) // offline: the next card tries again
   }
 
   #learn = async () => {

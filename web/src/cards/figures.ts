@@ -1,11 +1,11 @@
-// What a card brings, as signs with figures: only what is printed; a small plus where its text may add to it.
+// The printed figures of a card with their icons; a small plus where its text may add to one.
 import type { GlyphName } from '../components/glyphs.ts'
 import type { CardFacts } from '../api/protocol.ts'
 import { say } from '../i18n/index.svelte.ts'
 import { kindOf } from './kinds.ts'
 
 export interface Figure {
-  name?: string // under which it is printed: `attack`, `xp`
+  name?: string // name of the printed figure: `attack`, `xp`
   sign: GlyphName
   value: string
   word: string
@@ -14,7 +14,7 @@ export interface Figure {
 const FOES = new Set(['monster', 'guardian'])
 const ROOMS = new Set(['room', 'wild'])
 
-/** Which figure shows under which sign, in the order they stand on a card. */
+/** The icon of each figure, in the order they stand on a card. */
 const OF_FOES: Array<[string, GlyphName]> = [
   ['armor', 'armor'],
   ['resist', 'resist'],
@@ -37,7 +37,7 @@ const OF_OTHERS: Array<[string, GlyphName]> = [
   ['req', 'weight'],
   ['gold', 'gold'],
 ]
-/** What a room adds to whoever lives there. */
+/** What a room adds to its monster. */
 const OF_ROOMS: Array<[string, GlyphName]> = [
   ['health', 'health'],
   ['armor', 'armor'],
@@ -63,7 +63,7 @@ function listed(card: CardFacts, rows: Array<[string, GlyphName]>): Figure[] {
   })
 }
 
-/** The light it takes to enter, and what the room adds. */
+/** The light needed to enter a room, and what the room adds. */
 function ofRoom(card: CardFacts): Figure[] {
   const light = card.figures.light
   const needed: Figure[] =
@@ -83,7 +83,7 @@ export function figuresOf(card: CardFacts): Figure[] {
   return [...found, ...listed(card, OF_OTHERS)]
 }
 
-/** All of them, as the inspected card tells them. */
+/** All figures, as the inspected card shows them. */
 export function allFigures(card: CardFacts): Figure[] {
   const kind = kindOf(card)
   const found = figuresOf(card)
@@ -110,11 +110,11 @@ export const marksOf = (card: CardFacts) => [
 
 const MOMENT = /^([A-Z][^:.]{2,60}):\s+/
 
-/** A line of rules text: when it works, and what it does. */
+/** A line of rules text: its timing and its effect. */
 export function ruleOf(line: string): { moment: string; does: string } {
   const found = MOMENT.exec(line)
   return found ? { moment: found[1]!, does: line.slice(found[0].length) } : { moment: '', does: line }
 }
 
-/** The figures' own lines need not stand in the short text as well. */
+/** The short text omits the lines that figures show already. */
 export const gistOf = (card: CardFacts) => (card.text.length ? ruleOf(card.text[0]!).does : '')

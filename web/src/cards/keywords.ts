@@ -5,7 +5,7 @@ export interface Piece {
   term?: string // its entry in the glossary
 }
 
-/** Entry and the words that lead to it; longer ones come first, for one may begin another. */
+/** Glossary entries with their patterns; longer ones first, because one can begin another. */
 const WORDS: Array<[term: string, words: string]> = [
   ['light-penalty', 'light penalty'],
   ['magic-attack', 'magic attack'],
@@ -88,7 +88,7 @@ const EACH = WORDS.map(([term, words]) => [term, new RegExp(`^(?:${words})$`, 'i
 
 const termOf = (word: string) => EACH.find(([, pattern]) => pattern.test(word))![0]
 
-/** The text, cut where its keywords stand. Each is marked once: `told` remembers which. */
+/** Splits a text at its keywords. Each entry is linked once: `told` collects those that were. */
 export function findKeywords(text: string, told = new Set<string>()): Piece[] {
   const found: Piece[] = []
   let from = 0
@@ -114,7 +114,7 @@ const OTHER_NAMES: Record<string, string> = {
   setting: 'setting',
 }
 
-/** The entry for a kind or type of card; those that mean nothing by themselves (Elf, Humanoid) share one. */
+/** The glossary entry of a kind or type of card; types without rules of their own (Elf, Humanoid) share one. */
 export const termOfType = (type: string): string => OTHER_NAMES[type] ?? (WITH_AN_ENTRY.has(type) ? type : 'types')
 
 const OF_FIGURES: Record<string, string> = {
@@ -142,13 +142,13 @@ const MOMENTS: Array<[start: RegExp, term: string]> = [
   [/^when it enters/i, 'room'],
 ]
 
-/** The entry for the words before a colon: when an ability works. */
+/** The glossary entry of the timing before a colon. */
 export function termOfMoment(moment: string): string | undefined {
   const known = MOMENTS.find(([start]) => start.test(moment))
   return known ? known[1] : findKeywords(moment)[0]?.term
 }
 
-/** Every entry that cards lead to. */
+/** All glossary entries that cards link to. */
 export const TERMS: ReadonlySet<string> = new Set([
   ...WITH_AN_ENTRY,
   ...Object.values(OTHER_NAMES),

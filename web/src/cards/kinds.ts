@@ -1,4 +1,4 @@
-// The kind of a card decides its window: the shape of the opening, what stands quietly behind the emblem, and how the emblem
+// The window of each kind of card: the shape of the opening, the motif behind the emblem, and how the emblem
 // is lit.
 import type { CardFacts } from '../api/protocol.ts'
 
@@ -42,7 +42,7 @@ interface KindLook {
   window: Window
   motif: keyof typeof MOTIFS
   mask: 'm-engrave' | 'm-rim' | 'm-glow'
-  emblem: string // where a card has none of its own
+  emblem: string // for cards without their own
 }
 
 const look = (window: Window, motif: string, emblem: string, mask: KindLook['mask'] = 'm-engrave'): KindLook => ({
@@ -104,7 +104,7 @@ export const CLASSES: Record<string, string> = { fighter: 'F', wizard: 'W', cler
 
 export const classesOf = (card: CardFacts) => card.types.filter((type) => type in CLASSES)
 
-/** The inks of a card: its kind, and for a Hero the colours of its classes. */
+/** The colour classes of a card: its kind, and for a Hero its classes. */
 export function inksOf(card: CardFacts): string {
   const kind = kindOf(card)
   const classes = kind === 'hero' ? classesOf(card).map((name, i) => `c${i + 1}-${name}`) : []

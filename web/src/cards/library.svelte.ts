@@ -1,10 +1,10 @@
-// What is printed on every card of a game, asked for once.
+// Printed facts of all cards of a game, requested once.
 import { api } from '../api/client.ts'
 import { rulebookOfGame } from '../rulebooks/registry.ts'
 import type { Rulebook } from '../rulebooks/rulebook.ts'
 import type { CardFacts } from '../api/protocol.ts'
 
-/** What is printed on a card, and by which rulebook one reads it. */
+/** Printed facts of a card, with its rulebook. */
 export type LibraryCard = CardFacts & { rulebook?: string }
 
 const NOBODY: CardFacts = {
@@ -44,7 +44,7 @@ export class Library {
     this.ready = true
   }
 
-  /** The facts of a card; until they are here, a card that only has its name. */
+  /** The facts of a card; until they are loaded, facts with only a name. */
   get(name: string): LibraryCard {
     return this.cards[name] ?? { ...NOBODY, name, rulebook: this.rulebook.name }
   }

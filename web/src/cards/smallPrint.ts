@@ -1,4 +1,4 @@
-// The small print of a card: types, name, where it is from.
+// The type line of a card, its name, and where it is from.
 import type { CardFacts } from '../api/protocol.ts'
 import { say } from '../i18n/index.svelte.ts'
 import { cap } from '../i18n/sentence.ts'
@@ -27,7 +27,7 @@ export interface TypeWord {
   type: string
 }
 
-/** What a card is, word by word. At hand size the frame tells the kind of Heroes and Monsters that have a type. */
+/** The words of a card's type line. At hand size, Heroes and Monsters with a type omit their kind, which the frame shows. */
 export function typeWords(card: CardFacts, long = false): TypeWord[] {
   const kind = kindOf(card)
   const rest = card.types.filter((type) => !TOLD_BY_THE_FRAME.has(type)).map((type) => ({ word: cap(type), type }))
@@ -41,10 +41,10 @@ export const typeLine = (card: CardFacts, long = false) =>
     .map(({ word }) => word)
     .join(' · ')
 
-/** A name as it is written on a card: the level of a Hero of Quest stays with its word. */
+/** A card's name; a non-breaking space ties the level of a Quest Hero to the word before. */
 export const nameOf = (card: CardFacts) => card.name.replace(/ (?=\d$)/, '\u00a0')
 
-/** How many letters the longest word of a text has: it must not be broken. */
+/** The length of the longest word of a text, which must not be broken. */
 export const longest = (text: string) => Math.max(...text.split(/ |(?<=-)/).map((word) => word.length))
 
 export function footOf(card: CardFacts): string {

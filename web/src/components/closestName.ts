@@ -13,7 +13,7 @@ function apart(one: string, other: string): number {
   return row[other.length]!
 }
 
-/** The name that is least apart from what was said, if less than half of it is: or it was another one that was meant. */
+/** The most similar name, if less than half of its letters differ. */
 export function nearest(said: string, names: string[]): string | null {
   const wanted = fold(said.slice(0, 60))
   let found: string | null = null

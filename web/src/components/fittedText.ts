@@ -6,11 +6,11 @@ const shortened = (words: string[], n: number) =>
     .join(' ')
     .replace(/[\s.,;:·]+$/, '')}…`
 
-/** As many words of a text as fit, with dots for the others; nothing where not even one does. */
+/** As many words of a text as fit, with dots for the rest; an empty text if no word fits. */
 export function fitting(text: string, fits: (said: string) => boolean): string {
   if (fits(text)) return text
   const words = text.split(' ')
-  let [few, many] = [0, words.length] // so few fit, so many do not
+  let [few, many] = [0, words.length] // bounds of the binary search: `few` words fit, `many` do not
   while (many - few > 1) {
     const half = (few + many) >> 1
     if (fits(shortened(words, half))) few = half
@@ -19,11 +19,11 @@ export function fitting(text: string, fits: (said: string) => boolean): string {
   return few ? shortened(words, few) : ''
 }
 
-const MOST = 2000 // texts remembered
+const MOST = 2000 // texts in the cache
 const remembered = new Map<string, string>()
 
-/** The same for a kind of box, named by all that decides what has room there. To try a text the page has to be laid out anew
- *  each time, so what has been found out there is remembered: but not while fonts are on their way. */
+/** Caches results by text and box measures, because each attempt forces a layout.
+ *  While fonts are loading nothing is cached. */
 export function fittingIn(box: string, text: string, fits: (said: string) => boolean, isForGood: () => boolean): string {
   const key = `${box}\n${text}`
   const before = remembered.get(key)

@@ -1,4 +1,4 @@
-// How each game is drawn where there is no card of it: kind of window, inks, emblem.
+// How each game is drawn without a card: kind of window, colours, emblem.
 export interface GameLook {
   inks: string
   kind: string

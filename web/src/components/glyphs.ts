@@ -1,4 +1,4 @@
-// The small signs beside every number. Each has its own outline, so that colour is never needed to tell them apart.
+// The icons beside numbers. Each has its own outline, so that they can be told apart without colour.
 export const GLYPHS = {
   attack: 'M20.5 3.5 19.8 8 10.6 17.2l2 2-1.5 1.5-2.5-2.5-3.4 3.4-2.8-2.8L5.8 15.4 3.3 12.9 4.8 11.4l2 2L16 4.2z',
   magic: 'M12 1.5 14.6 9.4 22.5 12 14.6 14.6 12 22.5 9.4 14.6 1.5 12 9.4 9.4z',

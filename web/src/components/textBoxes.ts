@@ -1,5 +1,5 @@
-// Boxes with a text that is cut to fit. All of them are looked at before any is written to: the page has to be laid out
-// anew for whoever looks after somebody has written.
+// Boxes with a text that is cut to fit. All boxes are measured before any text is changed,
+// because reading a size after a change forces a layout.
 import { fittingIn } from './fittedText.ts'
 
 export interface Box {
@@ -12,7 +12,7 @@ export interface Box {
 const boxes = new Map<Element, Box>()
 let watch: ResizeObserver | undefined
 
-/** What decides how much of a text has room. */
+/** The measures that decide how much of a text fits. */
 function kindOf({ outside }: Box): string {
   const { fontSize, fontFamily, lineHeight } = getComputedStyle(outside)
   return [outside.className, outside.lang, outside.clientWidth, outside.clientHeight, fontSize, lineHeight, fontFamily].join()
@@ -38,7 +38,7 @@ function watching(): ResizeObserver {
   return new ResizeObserver((entries) => fitAll(entries.flatMap(({ target }) => boxes.get(target) ?? [])))
 }
 
-/** Cuts the text of a box whenever there is another room for it, until this is called off. */
+/** Cuts the text of a box each time its size changes; returns a function that stops this. */
 export function keepFitting(box: Box): () => void {
   watch ??= watching()
   boxes.set(box.outside, box)

@@ -1,4 +1,4 @@
-// Where points come from and what decks are made of, in the few kinds that the bars at the end tell apart.
+// Groups points and cards by kind, for the bars on the page of the end.
 import type { Facts, Player, Rulebook } from '../rulebooks/rulebook.ts'
 import type { CardFacts, Count, Points } from '../api/protocol.ts'
 import type { Group } from '../plots/bars.ts'
@@ -41,7 +41,7 @@ export function pointsBy(scored: Points[], facts: Facts): Array<{ group: Group; 
   )
 }
 
-/** Everything a player owns when all lies open. */
+/** All cards of a player, once hidden cards are open. */
 export function owned(player: Player, { player: own }: Rulebook): Count[] {
   const single = [...player.hand, ...player.discard, ...player.turned_up, ...player.kept, ...own.counted(player)]
   return [...single.map(({ name }) => ({ name, count: 1 })), ...(player.deck_cards ?? [])]
@@ -54,7 +54,7 @@ export function deckBy(player: Player, facts: Facts, book: Rulebook): Array<{ gr
   )
 }
 
-/** What brought the most; equal ones in the order of their names. */
+/** Sources of points, the largest first; equal ones by name. */
 export const inOrder = (scored: Points[]): Points[] => [...scored].sort((a, b) => b.points - a.points || a.source.localeCompare(b.source))
 
 export const best = (scored: Points[], most = 5): Points[] =>

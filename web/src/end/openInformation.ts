@@ -1,4 +1,4 @@
-// Whether everything may be shown: when a game is over; for a daily challenge only after its day.
+// Whether hidden cards may be shown: after the game; for a daily challenge, after its day.
 import type { TableSeen } from '../api/protocol.ts'
 
 export const liesOpen = (table: TableSeen | null, now = new Date()): boolean =>

@@ -1,4 +1,4 @@
-// Who has won, or what has become of the village.
+// The result of a game: who has won, or whether the village is saved.
 import { rulebookOf } from '../rulebooks/registry.ts'
 import type { Facts } from '../rulebooks/rulebook.ts'
 import type { AnyView } from '../api/protocol.ts'
@@ -9,9 +9,9 @@ import { GROUPS, holdsStone, pointsBy } from './counting.ts'
 export interface Outcome {
   kind: 'stone' | 'winner' | 'shared' | 'saved' | 'fallen' | 'nobody'
   names: string[] // of the winners
-  sums: number[] // everybody's points, the most first
-  against: [number, number] | null // where all play against the dungeon: theirs, and what got through
-  masters: [number, number] | null // in the dark: Heroes of the highest level there are, and that it takes
+  sums: number[] // points of all players, the most first
+  against: [number, number] | null // cooperative games: the players' points, and the dungeon's
+  masters: [number, number] | null // Heroes of the highest level: how many there are, and how many are needed
 }
 
 export function outcome(view: AnyView, facts: Facts): Outcome {

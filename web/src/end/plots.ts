@@ -1,4 +1,4 @@
-// What is drawn over the turns.
+// Series of the plots over the turns of a game.
 import { ofSeat, type Series } from '../plots/series.ts'
 import type { AnyView, Course } from '../api/protocol.ts'
 import type { Words } from '../i18n/index.svelte.ts'
@@ -6,7 +6,7 @@ import type { Words } from '../i18n/index.svelte.ts'
 export const PLOTS = ['points', 'gold', 'cards'] as const
 export type PlotName = (typeof PLOTS)[number]
 
-/** Lines for everybody; where all play against the dungeon, their points are one line and what got through the other. */
+/** One line for each player; in cooperative games one for all players together and one for the dungeon. */
 export function plotsOf(course: Course, view: AnyView, words: Words['end']): Record<PlotName, Series[]> {
   const lines = (of: PlotName) => course.seats.map((seat, i) => ofSeat(i, view.players[i]?.name ?? '', seat[of]))
   const sides = course.together && course.village

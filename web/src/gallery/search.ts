@@ -1,4 +1,4 @@
-// Which cards somebody is looking for: every word typed must be found, and every filter that is set must hold.
+// The gallery's search: a card must contain every word typed and pass every filter.
 import { CLASSES, KINDS, kindOf, type Kind } from '../cards/kinds.ts'
 import type { LibraryCard } from '../cards/library.svelte.ts'
 import type { Rulebook } from '../rulebooks/rulebook.ts'
@@ -6,9 +6,9 @@ import type { Rulebook } from '../rulebooks/rulebook.ts'
 export interface Found {
   card: LibraryCard
   book: Rulebook
-  shelves: string[] // of the games it stands on; the first one is in its address
+  shelves: string[] // the games that list it; the first one is in its address
   kind: Kind
-  text: string // all that can be searched, folded
+  text: string // searchable text, folded
 }
 
 export interface Wanted {
@@ -20,11 +20,11 @@ export interface Wanted {
   doubtful: boolean
 }
 
-/** Cards in the order of the gallery: kinds as on our frames, within one as the sets list them. */
+/** Cards in the order of the gallery: by kind, then as the sets list them. */
 const ORDER = Object.keys(KINDS) as Kind[]
 export const CLASS_NAMES = Object.keys(CLASSES)
 
-/** Case, accents and the shape of an apostrophe do not matter. */
+/** Folds case, accents and apostrophes. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").replace(/−/g, '-').toLowerCase()
 
 export function listed(cards: LibraryCard[], book: Rulebook, kindNames: Record<string, string>): Found[] {
@@ -43,7 +43,7 @@ export function listed(cards: LibraryCard[], book: Rulebook, kindNames: Record<s
 
 export const inOrder = (all: Found[]) => [...all].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 
-/** Does a card stand on a shelf? Nothing named: on the shelf of all. */
+/** Is a card listed under a game? An empty name stands for all games. */
 export const standsOn = ({ shelves }: Pick<Found, 'shelves'>, shelf: string) => !shelf || shelves.includes(shelf)
 
 export function search(all: Found[], wanted: Wanted): Found[] {
@@ -60,7 +60,7 @@ export function search(all: Found[], wanted: Wanted): Found[] {
   )
 }
 
-/** What is looked for, as the end of an address: whoever follows it finds the same. */
+/** The query string of a search. */
 export function saidOf(wanted: Omit<Wanted, 'game'>, rules = ''): string {
   const marks = [wanted.house ? 'house' : '', wanted.doubtful ? 'doubtful' : '']
   const said = {
@@ -74,7 +74,7 @@ export function saidOf(wanted: Omit<Wanted, 'game'>, rules = ''): string {
   return all && `?${all}`
 }
 
-/** The same, read from an address; what it names and there is not is left out. */
+/** Reads a search from a query string; unknown names are left out. */
 export function wantedIn(address: string): Omit<Wanted, 'game'> {
   const said = new URLSearchParams(address)
   const among = (name: string, all: string[]) => new Set((said.get(name) ?? '').split(',').filter((one) => all.includes(one)))
@@ -88,11 +88,11 @@ export function wantedIn(address: string): Omit<Wanted, 'game'> {
   }
 }
 
-/** By kind, with those that have none left out. */
+/** Cards grouped by kind, without empty groups. */
 export function sections(found: Found[]): Array<{ kind: Kind; cards: Found[] }> {
   return ORDER.map((kind) => ({ kind, cards: found.filter((one) => one.kind === kind) })).filter(({ cards }) => cards.length)
 }
 
-/** Where a card is; `rules` names a printing, for cards that differ by it. */
+/** The address of a card; `rules` names a printing, for cards that differ by it. */
 export const addressOf = ({ shelves, card, book }: Found, rules = '') =>
   `/cards/${shelves[0]}/${encodeURIComponent(card.name)}${rules && book.library.printings ? `?rules=${rules}` : ''}`

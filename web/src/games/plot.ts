@@ -5,13 +5,13 @@ export interface Row {
   at: number
   title: string
   mine: number
-  other: number | null // the best of the others; nothing: nobody played against me
+  other: number | null // best points of the others; null without opponents
 }
 
-/** Played with the others, not against them. */
+/** Cooperative modes. */
 export const isTogether = ({ kind }: Pick<GameListed, 'kind'>) => kind === 'together'
 
-/** The finished games that count, oldest first: at most the last so many. */
+/** The last finished games that count, oldest first. */
 export function rowsOf(games: GameListed[], title: (game: GameListed) => string, most = 30): Row[] {
   return games
     .filter((game) => game.status === 'over' && !game.practice && game.points.length > 0)
@@ -23,7 +23,7 @@ export function rowsOf(games: GameListed[], title: (game: GameListed) => string,
     })
 }
 
-/** Round values at which the plot has lines, from below the least to above the most. */
+/** Round values for grid lines, from below the minimum to above the maximum. */
 export function ticks(least: number, most: number): number[] {
   const room = Math.max(1, most - Math.min(0, least))
   const step = [1, 2, 5, 10, 20, 50, 100, 200].find((each) => room / each <= 4) ?? 500
@@ -32,7 +32,7 @@ export function ticks(least: number, most: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)
 }
 
-/** A line through the values that are there; a gap where one is missing. */
+/** An SVG path through the values, with gaps for missing ones. */
 export function path(values: Array<number | null>, x: (i: number) => number, y: (value: number) => number): string {
   let d = ''
   values.forEach((value, i) => {

@@ -1,5 +1,5 @@
-// The guided first game: the stacks of the rulebook's list, the computer as the other player (one who leaves a beginner the time
-// to learn), a deal that suits the tips, all tips anew.
+// Starts the guided first game: the rulebook's list of stacks, an easy bot as the other player (which leaves a beginner time
+// to learn), a deal that suits the tips, and all tips unread.
 import { preferences } from '../preferences.svelte.ts'
 import { me } from '../me.svelte.ts'
 import { FIRST_LEVEL } from '../components/levels.ts'

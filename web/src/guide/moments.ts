@@ -1,4 +1,4 @@
-// What a tip is, and how a rulebook says at which moment of a first game each of its tips comes.
+// Types and selectors for tips, with which rulebooks describe the moment of each tip.
 import type { GlyphName } from '../components/glyphs.ts'
 import { optionSpot, sourcesOf } from '../table/spots.ts'
 import type { AnyView, Option, Reach } from '../api/protocol.ts'
@@ -9,25 +9,25 @@ export interface TipWords {
 }
 
 export interface Tip {
-  id: string // its words stand under this name among those of the rulebook
+  id: string // the key of its text among the rulebook's words
   sign: GlyphName
-  at: string[] // what it explains: the first of these that can be seen
-  place?: 'hall' | 'village' // what it is about is there
-  goesOn?: boolean // the next one may follow at once
-  beaten?: Beaten // whom the hand would beat
+  at: string[] // selectors of its target: the first visible element
+  place?: 'hall' | 'village' // the place of its target
+  goesOn?: boolean // may the next tip follow at once?
+  beaten?: Beaten // the monster that the hand would beat
 }
 
-/** A monster that the hand would beat, at once or with things that are in it. */
+/** A monster that the hand would beat, at once or with cards in it. */
 export interface Beaten {
   ref: number
   monster: string
   means: Reach | null
 }
 
-/** How one's last battle ended. */
+/** The result of the viewer's last battle. */
 export type Fought = 'won' | 'lost' | ''
 
-/** What a moment is judged by; `seen` are the tips that were read. */
+/** The facts that select a tip; `seen` are the tips that were read. */
 export interface Moment {
   seen: ReadonlySet<string>
   fought: Fought
@@ -47,7 +47,7 @@ export interface TipRule<V extends AnyView = AnyView> {
 
 export const region = (name: string) => `[data-region=${name}]`
 export const spot = (name: string) => `[data-spot="${name}"]`
-/** Where options lie on the table, or their buttons. */
+/** Selectors of options on the table, or of their buttons. */
 export const spotsOf = (options: Option[]) => options.flatMap((option) => [...sourcesOf(option), optionSpot(option)].map(spot))
 
 export const offered = (view: AnyView, verb: string) => view.choice?.options.filter((option) => option.verb === verb) ?? []

@@ -1,5 +1,5 @@
-// Where a tip or an entry of the glossary can lie: near what it explains, never over the question or over what is asked for, as
-// little as can be over anything else.
+// Positions for tips and glossary entries: near their target, never over the question or available options, and
+// over as little else as possible.
 export interface Box {
   left: number
   top: number
@@ -9,21 +9,21 @@ export interface Box {
 
 export interface Avoid {
   box: Box
-  weight: number // how bad it is to lie over it
+  weight: number // penalty for covering it
 }
 
-/** The strip that asks, and on a phone the buttons below the hand. */
+/** The question strip, and on a phone the buttons below the hand. */
 export const QUESTION = '[data-region=question], [data-region=question] + .bar'
 
 const STEP = 12
 const EDGE = 8
-const GAP = 6 // between a word and its entry
-const INTO = 24 // how much of the tip lies beside its target at least, for a straight wire
+const GAP = 6 // px between a word and its entry
+const INTO = 24 // px of overlap with the target's side that a straight line needs
 
 const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
-/** How far two boxes are from each other; a wire straight up or across is better than a slanting one. */
+/** The distance of two boxes; a vertical or horizontal line is better than a slanting one. */
 function apart(a: Box, b: Box): number {
   const across = Math.max(0, b.left + INTO - a.right, a.left - b.right + INTO)
   const up = Math.max(0, b.top - a.bottom, a.top - b.bottom)
@@ -43,13 +43,13 @@ export function placeFor(width: number, height: number, target: Box, avoid: Avoi
   return best
 }
 
-/** Below a word, else above it, else beside it: the first place that is on the page and leaves alone what is to be kept. */
+/** Below a word, else above, else beside it: the first position on the page that covers nothing to be kept. */
 export function placeAtWord(width: number, height: number, word: Box, keep: Box[], page: { width: number; height: number }): Box {
   const left = Math.max(EDGE, Math.min(word.left, page.width - width - EDGE))
   const top = Math.max(EDGE, Math.min(word.top, page.height - height - EDGE))
   const below = boxAt(left, word.bottom + GAP, width, height)
   const above = boxAt(left, word.top - GAP - height, width, height)
-  const ending = word.bottom - height // its last line beside the word
+  const ending = word.bottom - height // aligns its lower edge with the word
   const beside = [top, ending].flatMap((top) => [word.right + GAP, word.left - GAP - width].map((left) => boxAt(left, top, width, height)))
   const inside = (box: Box) => box.left >= 0 && box.top >= 0 && box.right <= page.width && box.bottom <= page.height
   return (
@@ -57,10 +57,10 @@ export function placeAtWord(width: number, height: number, word: Box, keep: Box[
   )
 }
 
-const RIM = 2 // how far a wire leads into its target
-const COIN = 36 // a price or a heart hangs in the upper left corner of a card
+const RIM = 2 // px that a line extends into its target
+const COIN = 36 // px of a card's upper left corner, which has its price or health
 
-/** The shortest way from the tip to the rim of what it explains, past the figure in its corner. */
+/** The shortest line from the tip to the edge of its target that avoids the figure in the corner. */
 export function wire(tip: Box, target: Box): { x1: number; y1: number; x2: number; y2: number } {
   const between = (least: number, most: number, wanted: number) => Math.max(least, Math.min(most, wanted))
   const y2 = between(target.top + RIM, Math.max(target.top + RIM, target.bottom - RIM), (tip.top + tip.bottom) / 2)

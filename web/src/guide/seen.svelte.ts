@@ -1,4 +1,4 @@
-// Which tips were read, kept in this browser.
+// Stores in this browser which tips were read.
 const KEY = 'grimhold-tips'
 
 function kept(): string[] {
@@ -16,7 +16,7 @@ function keep(now: string[]) {
   localStorage.setItem(KEY, JSON.stringify(now))
 }
 
-// The table of the guided game: whoever comes back to it finds the tips again.
+// Remembers the table of the guided game, so that its tips come back after a reload.
 const TABLE = 'grimhold-guided'
 export const guided = $state<{ path: string | null }>({ path: globalThis.localStorage?.getItem(TABLE) ?? null })
 

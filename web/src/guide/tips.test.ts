@@ -63,7 +63,7 @@ test('nobody is told anything while others decide, or when all is over', () => {
 test('buying comes first, light with the next purchase', () => {
   const buying = view('classic', { place: 'village', step: 'buy' }, ['buy', 'buy', 'done'])
   expect(tipFor(buying, new Set(['goal']))).toMatchObject({ id: 'buy' })
-  expect(tipFor(buying, new Set(['goal']))?.at[0]).toBe('[data-spot="stack:1"]') // the dearest
+  expect(tipFor(buying, new Set(['goal']))?.at[0]).toBe('[data-spot="stack:1"]') // the most expensive one
   expect(id(buying, new Set(['goal', 'buy']))).toBe('light')
 })
 
@@ -124,7 +124,7 @@ test('level up, disease, weak hands, and the end', () => {
   expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'))).toBe('rest')
   expect(id(view('classic', { ...hand, turn: 3 }), all('classic', 'rest'))).toBeUndefined()
   expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'), '', [OGRE])).toBeUndefined() // it can do something
-  expect(id(view('classic', { ...holding(9, 6), turn: 25 }), all('classic', 'rest'))).toBe('rest') // at last, with any hand that beats nobody
+  expect(id(view('classic', { ...holding(9, 6), turn: 25 }), all('classic', 'rest'))).toBe('rest') // from then on with any hand that beats no monster
   expect(id(view('classic', { ...holding(9, 6), turn: 24 }), all('classic', 'rest'))).toBeUndefined()
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 14 } }] }), all('classic', 'end'))).toBe('end')
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 15 } }] }), all('classic', 'end'))).toBeUndefined()

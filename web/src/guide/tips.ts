@@ -1,9 +1,9 @@
-// Which tip belongs to this moment of a first game. It looks at the view alone: what is asked, where one is, what one holds.
+// Selects the tip for this moment of a first game, from the view alone.
 import { rulebookOf } from '../rulebooks/registry.ts'
 import type { AnyView, Forecast, LogLine } from '../api/protocol.ts'
 import type { Beaten, Fought, Tip } from './moments.ts'
 
-/** Whom the hand would beat where one can get to. */
+/** Reachable monsters that the hand would beat. */
 export function beatenBy(view: AnyView, forecasts: Forecast[]): Beaten[] {
   const { closedPlaces, canBeBarred } = rulebookOf(view).forecasts
   const shut = new Set(closedPlaces(view))
@@ -23,7 +23,7 @@ export function lastBattle(lines: LogLine[], seat: number): Fought {
 
 export const tipsOf = (view: AnyView): string[] => rulebookOf(view).tips.map(({ id }) => id)
 
-/** The tip for this moment, if one is asked something and has not read all that fits; `winnable` are the monsters the hand would beat. */
+/** The first unread tip that fits this question; `winnable` are the monsters that the hand would beat. */
 export function tipFor(view: AnyView, seen: ReadonlySet<string>, fought: Fought = '', winnable: Beaten[] = []): Tip | null {
   if (view.over || view.choice?.player !== view.viewer) return null
   const rule = rulebookOf(view).tips.find(({ id, when }) => !seen.has(id) && when(view, { seen, fought, winnable }))

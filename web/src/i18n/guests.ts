@@ -1,2 +1,2 @@
-// What somebody is called who has not said a name, in each language.
+// Names of guests who have not chosen one, in each language.
 export const GUESTS = { en: 'Guest', de: 'Gast' }

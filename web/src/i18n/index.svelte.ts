@@ -1,5 +1,5 @@
-// The words of all pages in the language chosen: `say().home.play`. English is whole; another language is a folder of the same
-// shape. What the engine says comes in English and as data (`say().engine`). Words of one rulebook stand in its own folder.
+// The words of all pages in the chosen language: `say().home.play`. Each language is a folder of the same
+// shape. Sentences of the server come in English and as data (`say().engine`). Words of one rulebook are in its own folder.
 import { en, type Words } from './en/index.ts'
 import { spoken } from './speech.svelte.ts'
 

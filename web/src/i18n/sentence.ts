@@ -1,4 +1,4 @@
-// The engine's and the server's words as people write them: with a capital at the beginning and a sign at the end.
+// Turns the server's phrases into sentences: a capital at the beginning and punctuation at the end.
 export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const ENDED = /[.?!…]$/
@@ -9,6 +9,6 @@ export function sentence(text: string): string {
   return cap(!said || ENDED.test(said) ? said : `${said}.`)
 }
 
-/** What the engine asks: some of it is a question, some a request, which a yes or a no makes a question, too. */
+/** Punctuates a question: a request that is answered with yes or no becomes a question, too. */
 export const asked = (text: string, yesOrNo = false): string =>
   (yesOrNo || ASKS.test(text)) && !ENDED.test(text) ? cap(`${text}?`) : sentence(text)

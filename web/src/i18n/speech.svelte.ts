@@ -1,4 +1,4 @@
-// Words in the language chosen. English comes with the page; another language is loaded when it is chosen.
+// Loads words in the chosen language. English comes with the page; other languages are loaded on demand.
 import { preferences } from '../preferences.svelte.ts'
 
 class Speech<W> {
@@ -17,7 +17,7 @@ class Speech<W> {
   }
 }
 
-/** Gives a function that tells the words of the language chosen. */
+/** Returns a function that returns the words in the chosen language. */
 export function spoken<W>(english: W, others: Record<string, () => Promise<W>>): () => W {
   const speech = new Speech(english, others)
   return () => speech.words

@@ -15,7 +15,7 @@ export function ago(at: number, now = Date.now() / 1000): string {
   return format.format(-Math.floor(past / size), unit)
 }
 
-/** "15 November 2026", or with the day of the week for one of the challenges' dates. */
+/** "15 November 2026"; with the day of the week for the date of a challenge. */
 export function dayWords(day: string, long = false): string {
   const options: Intl.DateTimeFormatOptions = long
     ? { weekday: 'long', day: 'numeric', month: 'long' }
@@ -26,10 +26,10 @@ export function dayWords(day: string, long = false): string {
   }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The day before, as dates are written. */
+/** The previous day, as an ISO date. */
 export const dayBefore = (day: string, days = 1) => new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** "5 minutes", "2 days": how long something may take. */
+/** A duration: "5 minutes", "2 days". */
 export function howLong(seconds: number): string {
   const [unit, size] = STEPS.find(([, each]) => seconds >= each && seconds % each === 0) ?? (['second', 1] as const)
   return new Intl.NumberFormat(preferences.now.language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)

@@ -1,4 +1,4 @@
-// A text of the rules pages, cut into what is to be shown.
+// Splits a text of the rules pages into pieces.
 import { GLYPHS, type GlyphName } from '../components/glyphs.ts'
 
 export type Part = { text: string; term?: string; to?: string; strong?: boolean } | { sign: GlyphName }

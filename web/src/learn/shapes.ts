@@ -1,4 +1,4 @@
-// How the long texts are written. In a text `[words](term)` leads to an entry of the glossary, `[words](/cards)` to a page, `{light}` is the sign of a
+// Types and markup of the long texts. In a text `[words](term)` links to a glossary entry, `[words](/cards)` to a page, `{light}` is the icon of a
 // figure, and `**words**` are strong.
 import type { GlyphName } from '../components/glyphs.ts'
 
@@ -10,13 +10,13 @@ export interface Entry {
 }
 export type Entries = Record<string, Entry>
 
-/** What a rulebook adds to the glossary: words of its own, and what it means by words that others have, too. */
+/** A rulebook's part of the glossary: its own words, and its meaning of shared words. */
 export interface BookGlossary {
   only: Entries
   instead: Record<string, string>
 }
 
-/** An entry of the whole glossary, with the names of rulebooks. */
+/** An entry of the whole glossary, by rulebook. */
 export interface WholeEntry extends Entry {
   only?: string
   instead: Record<string, string>
@@ -35,7 +35,7 @@ export interface Section {
   id: string
   title: string
   blocks: Block[]
-  only?: string // of the games of this rulebook
+  only?: string // only for this game of the rulebook
 }
 
 /** The rules of one rulebook. */

@@ -1,4 +1,4 @@
-// The long texts: glossary and rules pages, in the language chosen, loaded when somebody first wants to read them.
+// Loads the long texts (glossary and rules pages) in the chosen language, on first use.
 import { preferences } from '../preferences.svelte.ts'
 import { rulebooks } from '../rulebooks/registry.ts'
 import type { BookGlossary, Entries, RulesText, WholeEntry } from './shapes.ts'
@@ -8,7 +8,7 @@ const GLOSSARIES: Record<string, () => Promise<{ glossary: Entries }>> = {
   de: () => import('./de/glossary.ts'),
 }
 
-/** The shared entries and those of every rulebook as one table. */
+/** The shared entries and those of all rulebooks in one table. */
 function wholeGlossary(shared: Entries, books: Record<string, BookGlossary>): Record<string, WholeEntry> {
   const found: Record<string, WholeEntry> = {}
   for (const [term, entry] of Object.entries(shared)) found[term] = { ...entry, instead: {} }
@@ -37,7 +37,7 @@ class Texts {
   #glossaryIn = ''
   #rulesIn = ''
 
-  /** Call it in an effect: it follows the language. */
+  /** Call it in an effect, so that it follows the language. */
   needGlossary() {
     const language = preferences.now.language
     if (this.#glossaryIn === language) return

@@ -1,4 +1,4 @@
-// Which page stands at which address. Each is loaded when somebody goes there.
+// The pages by address; each is loaded on first use.
 import type { Component } from 'svelte'
 import { ADDRESSES } from './addresses.ts'
 
@@ -19,9 +19,9 @@ const PAGES: Record<Name, () => Loaded> = {
   Campaign: () => import('./Campaign.svelte'),
   Me: () => import('./Me.svelte'),
 }
-const LIVE_ON: Name[] = ['Gallery', 'Learn'] // when another of their addresses is gone to
+const LIVE_ON: Name[] = ['Gallery', 'Learn'] // pages that stay mounted when only their parameters change
 
-/** A link may have been cut off in the middle of a letter. */
+/** A link can be cut inside an encoded letter. */
 function read(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -2,7 +2,7 @@
 export type Group = 'monster' | 'stone' | 'hero' | 'village' | 'basic' | 'treasure' | 'xp' | 'side_quest' | 'bad'
 
 export interface Bar {
-  seat: number | null // nobody's: what all have turned in, or what got through
+  seat: number | null // null: a pile of all players, or the village's
   name: string
   mine: boolean
   winner: boolean

@@ -1,6 +1,6 @@
 // Measures of the plots: where the ticks stand, and labels that do not lie on each other.
 
-/** Round values from nothing to at least `most`, in about `count` steps. */
+/** Round values from 0 to at least `most`, in about `count` steps. */
 export function ticks(most: number, count = 4): number[] {
   const rough = Math.max(most, 1) / count
   const unit = 10 ** Math.floor(Math.log10(rough))
@@ -10,7 +10,7 @@ export function ticks(most: number, count = 4): number[] {
   return found
 }
 
-/** Turns to be named on the way to the last one, which is always named; none so near to it that they would touch. */
+/** Turns that get a label: the last one always, and earlier ones that do not touch it. */
 export function turnTicks(last: number, count = 4): number[] {
   if (last < 1) return []
   const step = ticks(last, count)[1]!
@@ -19,7 +19,7 @@ export function turnTicks(last: number, count = 4): number[] {
   return [...found, last]
 }
 
-/** Moves places apart until each has `gap` to the next, within the bounds, in their own order; a crowd stays around its middle. */
+/** Moves positions apart until neighbours are `gap` apart, within the bounds and in the same order. Each group keeps its middle. */
 export function spread(places: number[], gap: number, first: number, last: number): number[] {
   const order = places.map((at, i) => ({ at, i })).sort((a, b) => a.at - b.at || a.i - b.i)
   const crowds: Array<{ middle: number; all: number[] }> = []
@@ -46,7 +46,7 @@ export function spread(places: number[], gap: number, first: number, last: numbe
   }
 }
 
-/** Some rows of a long list, the first and the last among them: what a table of a plot shows. */
+/** Sample rows of a long list for the table of a plot; includes the first and the last row. */
 export function sampled(length: number, most = 12): number[] {
   if (length <= most) return Array.from({ length }, (_, i) => i)
   const step = (length - 1) / (most - 1)

@@ -1,10 +1,10 @@
 // One line of a plot, and what tells the lines apart without colour.
 export interface Series {
   name: string
-  look: number // which dash and which mark
-  cls: string // which ink
+  look: number // index of its dash pattern and marker
+  cls: string // CSS class of its colour
   values: number[]
-  unsure?: number[] // how far each value may be off
+  unsure?: number[] // margin of error of each value
 }
 
 export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 3']

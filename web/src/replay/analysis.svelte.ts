@@ -1,8 +1,8 @@
-// Loads the analysis of a finished game, and asks again until the server has it.
+// Loads the analysis of a finished game, and polls until the server has it.
 import { api, Trouble, troubleOf } from '../api/client.ts'
 import type { Chances, Turning } from '../api/protocol.ts'
 
-const AGAIN = 1000 // ms
+const AGAIN = 1000 // ms between polls
 
 export class Lookback {
   found = $state.raw<Chances | null>(null)
@@ -21,7 +21,7 @@ export class Lookback {
     return this.found?.turning_points ?? []
   }
 
-  /** Has it made, unless it is there or under way. */
+  /** Requests it, unless it is there or under way. */
   ask() {
     if (this.found || this.asking) return
     this.asking = true

@@ -1,4 +1,4 @@
-// Everybody's chances as lines over the turns, and the moments that turned them.
+// The players' chances to win as lines over the turns, and the turning points.
 import { ofSeat, type Series } from '../plots/series.ts'
 import type { Chances, SeatChances, Share, Turning } from '../api/protocol.ts'
 
@@ -7,7 +7,7 @@ const BAND = 2 // standard errors either way
 
 export const percent = (share: number): number => Math.round(100 * share)
 
-/** One line for each player; where all play against the dungeon they win or lose together, and there is one line. */
+/** One line for each player; in cooperative games one for all. */
 export function linesOf(found: Chances, turns: number, names: string[], together: string): Series[] {
   const line = (seat: number, name: string, of: SeatChances[]): Series => {
     const known = overTurns(of, turns)
@@ -23,7 +23,7 @@ export function linesOf(found: Chances, turns: number, names: string[], together
   return together ? [line(0, together, found.seats)] : found.seats.map((seat, n) => line(n, names[n] ?? '', [seat]))
 }
 
-/** A share before the first turn and one after each; between two turns in which somebody decided it goes straight on. */
+/** The chance before the first turn and after each; turns without decisions are interpolated. */
 export function overTurns(seats: SeatChances[], turns: number): Share[] {
   const known = new Map<number, Share>()
   const first = seats.find(({ before }) => before)?.before
@@ -43,7 +43,7 @@ const between = (one: Share, other: Share, part: number): Share => ({
   error: one.error + (other.error - one.error) * part,
 })
 
-/** The place in the list of the turning point after a moment, or before it; from the last one on it begins again. */
+/** The index of the next or previous turning point; wraps around. */
 export function nextPoint(points: Turning[], move: number, step: 1 | -1): number {
   const found = step > 0 ? points.findIndex((point) => point.move > move) : points.findLastIndex((point) => point.move < move)
   return found >= 0 ? found : step > 0 ? 0 : points.length - 1

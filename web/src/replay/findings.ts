@@ -4,12 +4,12 @@ import type { AnyView, Choice, Decided, SeatChances, Turning } from '../api/prot
 import type { Words } from '../i18n/index.svelte.ts'
 import { percent } from './chances.ts'
 
-/** Whom it is told about, and how. */
+/** The players that findings name. */
 export interface Teller {
   words: Words
   view: AnyView | null
   names: string[]
-  together: string // what all are called who win or lose together, else nothing
+  together: string // cooperative games: the word for all players
 }
 
 function answer({ words, view }: Teller, choice: Choice, n: number): string {
@@ -17,25 +17,25 @@ function answer({ words, view }: Teller, choice: Choice, n: number): string {
   return option ? optionLabel(option, choice, view, words) : ''
 }
 
-/** A change in games of a hundred, with its sign. */
+/** A change in percentage points, with its sign. */
 export const signed = ({ words }: Teller, share: number) => `${percent(share) > 0 ? '+' : ''}${words.end.figure(percent(share))}`
 
-/** By how much a moment changed somebody's chances. */
+/** How much a moment changed a player's chances. */
 export const changeOf = (by: Teller, { player, before, after, change }: Turning) =>
   by.words.end.chances.changed(by.together || (by.names[player] ?? ''), percent(before), percent(after), percent(change.error))
 
-/** ... and by what: a choice, or what came to the player. */
+/** The cause of a change: a choice, or a random event. */
 export function reasonOf(by: Teller, { by: what, choice, brought }: Turning): string {
   const words = by.words.end.chances
   if (what === 'choice') return words.mistaken(answer(by, choice, 0), answer(by, choice, 1))
   return words.draw(brought.map((line) => by.words.engine.line(line, by.names)).join(' '))
 }
 
-/** What was then decided, as a moment in a list. */
+/** The decision at a moment, as a line of a list. */
 export const thenOf = (by: Teller, { by: what, choice }: Turning) =>
   what === 'choice' ? '' : by.words.end.chances.then(answer(by, choice, 0))
 
-/** What was decided with which chance, and the best answer found. */
+/** The decision and its chance, and the best answer found. */
 export function decidedOf(by: Teller, { choice, after, lead, finding }: Decided): string {
   const words = by.words.end.chances
   const decided = words.decided(by.names[choice.player] ?? '', answer(by, choice, 0), percent(after.value), percent(after.error))
@@ -44,12 +44,12 @@ export function decidedOf(by: Teller, { choice, after, lead, finding }: Decided)
   return `${decided} ${compared}`
 }
 
-/** What had changed the chances since the player's decision before; who plays alone has no others. */
+/** What changed the chances since the player's previous decision; in solo games no other players. */
 export function sinceOf(by: Teller, { luck, others }: Decided): string {
   if (luck === null) return ''
   return by.words.end.chances.since(signed(by, luck), by.names.length > 1 ? signed(by, others ?? 0) : '')
 }
 
-/** What it all came to for a player. */
+/** A player's findings in sum. */
 export const totalsOf = (by: Teller, { luck, choice, others }: SeatChances, player: number) =>
   by.words.end.chances.totals(by.names[player] ?? '', signed(by, luck), signed(by, choice), by.names.length > 1 ? signed(by, others) : '')

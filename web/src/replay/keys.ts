@@ -1,4 +1,4 @@
-// Keys of the replay. Where a key already means something (a button under the focus, a choice, a text), it keeps its meaning.
+// Keys of the replay. A focused button, choice or text field keeps its own keys.
 export type ReplayAction = 'back' | 'on' | 'turnBack' | 'turnOn' | 'begin' | 'end' | 'play' | 'pointBack' | 'pointOn'
 
 const KEYS: Record<string, ReplayAction> = {

@@ -1,4 +1,4 @@
-// A moment of a game as the table's own components read it: like a line to a table at which nothing can be done.
+// A moment of a replay behind the interface of a table connection, without commands.
 import type { Answer, AnyView, ChatLine, Happening, Past, TableSeen } from '../api/protocol.ts'
 import type { LineState, TableSource } from '../api/tableConnection.svelte.ts'
 import { Trouble } from '../api/client.ts'
@@ -19,7 +19,7 @@ export class Moment implements TableSource {
 
   constructor(readonly id: string) {}
 
-  /** Nothing is asked, nobody waits, nothing is mine: it is only looked at. */
+  /** The table without questions, clocks and seats of mine. */
   show(table: TableSeen, past: Past) {
     this.step = past.move - (this.table?.seq ?? past.move)
     this.view = { ...viewInWords(past.view, table), choice: null, take_back: { possible: false, reason: '' } }
@@ -28,7 +28,7 @@ export class Moment implements TableSource {
     this.happened = [{ seq: past.move, kind: 'decided', seat: null, by: '', lines: [...past.earlier, ...past.lines], back_to: null }]
   }
 
-  // what is said to a table nobody has a reason to say here
+  // commands do nothing in a replay
   close() {}
   again() {}
   tryNow() {}

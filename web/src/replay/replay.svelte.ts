@@ -1,4 +1,4 @@
-// Going through a game: where one is, with whose eyes, and the moments that have been asked for. The page shows `past`; the
+// The state of a replay: position, viewpoint, and fetched moments. The page shows `past`; the
 // address follows.
 import { liesOpen } from '../end/openInformation.ts'
 import type { PlotName } from '../end/plots.ts'
@@ -10,20 +10,20 @@ import { nextPoint } from './chances.ts'
 import { Lookback } from './analysis.svelte.ts'
 import { firstWith, turnAt } from './turns.ts'
 
-/** With whose eyes: a seat's, a watcher's, or with every hand open. */
+/** The viewpoint: a seat's, a watcher's, or with every hand open. */
 export type Eyes = number | 'watcher' | 'open'
-/** What is drawn over the turns beside the table. */
+/** The plot beside the table. */
 export type Drawn = PlotName | 'chances'
 export const SPEEDS = [0.5, 1, 2, 4] as const
-const PACE = 1200 // ms for one decision at the usual speed
+const PACE = 1200 // ms for one decision at normal speed
 const MOST_KEPT = 400
 
 export class Replay {
   #table = $state.raw<TableSeen | null>(null)
   table = $derived(this.#table && tableInWords(this.#table))
-  course = $state.raw<Course | null>(null) // only when the game is over
+  course = $state.raw<Course | null>(null) // loaded once the game is over
   past = $state.raw<Past | null>(null)
-  move = $state(0) // where one wants to be; `past` follows
+  move = $state(0) // the wanted position; `past` follows
   eyes = $state<Eyes>('watcher')
   playing = $state(false)
   speed = $state<(typeof SPEEDS)[number]>(1)
@@ -31,7 +31,7 @@ export class Replay {
   drawn = $state<Drawn>('points')
   readonly token: string
   readonly lookback: Lookback
-  #turnNow = $state(0) // of a game under way
+  #turnNow = $state(0) // the latest turn of a game under way
   #kept = new Map<string, Promise<Past>>()
   #going: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +50,7 @@ export class Replay {
     return this.table?.status === 'over'
   }
 
-  /** May everybody's cards be seen? */
+  /** May all cards be shown? */
   get laid(): boolean {
     return liesOpen(this.table)
   }
@@ -74,7 +74,7 @@ export class Replay {
       this.#table = seen.table
       this.#turnNow = seen.view?.turn ?? 0
       this.eyes = eyes ?? (this.laid ? 'open' : (seen.seat ?? 'watcher'))
-      if (this.laid || (this.over && seen.table.mine.length)) this.course = await api.course(this.id, this.token).catch(() => null) // the table does without
+      if (this.laid || (this.over && seen.table.mine.length)) this.course = await api.course(this.id, this.token).catch(() => null) // optional
       await this.go(move ?? this.moves)
     } catch (problem) {
       this.#failed(problem)
@@ -86,7 +86,7 @@ export class Replay {
     this.lookback.close()
   }
 
-  /** To a moment; while it is fetched the last one stays. Whoever goes faster than it comes is brought to where they end. */
+  /** Goes to a moment; the last one stays while it is fetched. Of several quick calls the last one counts. */
   go(move: number): Promise<void> {
     this.move = Math.max(0, Math.min(this.moves, Math.round(move)))
     this.#going ??= this.#arrive().finally(() => (this.#going = null))
@@ -101,7 +101,7 @@ export class Replay {
         if (this.move !== move || this.eyes !== eyes) continue
         this.past = past
         this.trouble = null
-        if (move < this.moves) void this.#ask(move + 1).catch(() => {}) // what will be asked for next
+        if (move < this.moves) void this.#ask(move + 1).catch(() => {}) // prefetches the next moment
       } catch (problem) {
         this.#failed(problem)
       }
@@ -109,7 +109,7 @@ export class Replay {
     }
   }
 
-  /** With other eyes; where that is not allowed, with the same as before. */
+  /** Changes the viewpoint; if that is not allowed, the old one stays. */
   async look(eyes: Eyes) {
     const before = this.eyes
     this.eyes = eyes
@@ -117,7 +117,7 @@ export class Replay {
     if (this.trouble && this.past) this.eyes = before
   }
 
-  /** To the beginning of the turn, or of the one before or after. */
+  /** Goes to the start of this, the previous or the next turn. */
   async goTurn(step: 1 | -1) {
     const { course, move } = this
     if (course) {
@@ -131,18 +131,18 @@ export class Replay {
     return this.go(await firstWith(this.moves, turnOf, step > 0 ? now + 1 : before))
   }
 
-  /** To the beginning of a turn by its number; after the last one, to the end. */
+  /** Goes to the start of a turn by its number; after the last turn, to the end. */
   goToTurn(turn: number) {
     return this.go(this.course?.turns[turn]?.move ?? this.moves)
   }
 
-  /** What is drawn; nobody knows the chances before somebody wants to see them. */
+  /** Selects the plot; chances are computed on first use. */
   draw(what: Drawn) {
     this.drawn = what
     if (what === 'chances') this.lookback.ask()
   }
 
-  /** To the next moment that turned the game; whoever looks for it is shown the chances. */
+  /** Goes to the next turning point and shows the plot of the chances. */
   goPoint(step: 1 | -1) {
     if (!this.laid) return
     this.draw('chances')

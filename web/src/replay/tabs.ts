@@ -1,4 +1,4 @@
-// What the rail of a replay can show; the table's other tabs are about playing.
+// The tabs of a replay's side panel.
 import type { RailTab } from '../table/screen.svelte.ts'
 
 export const TABS = ['log', 'card', 'players'] as const

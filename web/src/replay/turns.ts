@@ -1,10 +1,10 @@
-// Turns and decisions: which begins where.
+// Converts between turns and numbers of decisions.
 import type { TurnBegun } from '../api/protocol.ts'
 
-/** The number of the turn under way after so many decisions. */
+/** The turn under way after this many decisions. */
 export const turnAt = (turns: TurnBegun[], move: number): number => turns.findLast((turn) => turn.move <= move)?.turn ?? 0
 
-/** How many turns are over after so many decisions, with a part of one: where a plot over the turns has its mark. */
+/** Turns completed after this many decisions, as a fraction: the position of the mark in plots. */
 export function along(turns: TurnBegun[], move: number, moves: number): number {
   const now = turns.findLastIndex((turn) => turn.move <= move)
   if (now < 0) return 0
@@ -13,7 +13,7 @@ export function along(turns: TurnBegun[], move: number, moves: number): number {
   return now + (end > begin ? Math.min(1, (move - begin) / (end - begin)) : 0)
 }
 
-/** The first decision after which a turn is under way, where nobody has a list of them: turns only ever go up. */
+/** The first decision of a turn, by binary search over moments: turns only increase. */
 export async function firstWith(moves: number, turnOf: (move: number) => Promise<number>, wanted: number): Promise<number> {
   let [low, high] = [0, moves]
   while (low < high) {

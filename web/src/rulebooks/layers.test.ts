@@ -1,4 +1,4 @@
-// Pages know rulebooks by their interface alone: nothing outside this folder names one or reaches into its folder.
+// Pages use rulebooks through their interface alone: no file outside this folder names one or imports from its folder.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,12 +15,12 @@ const SIDE_QUEST = /'side quest': '\w+'/g // a kind of card that is named like a
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(ts|svelte)$/.test(path) && !LEFT_OUT.has(path))
 const textOf = (path: string) => readFileSync(join(SRC, path), 'utf8')
 
-/** The rulebook in whose folder a file lies; nothing for all others. */
+/** The rulebook whose folder holds a file; empty for other files. */
 const bookOf = (path: string) => (path.startsWith('rulebooks/') ? (BOOKS.find((name) => path.startsWith(`rulebooks/${name}/`)) ?? '') : '')
 const importsOf = (path: string, text: string) =>
   [...text.matchAll(IMPORT)].map((match) => relative(SRC, normalize(join(SRC, dirname(path), match[1]!))))
 
-/** What is wrong with a file. */
+/** The faults of a file. */
 function faultsOf(path: string, text: string): string[] {
   const own = bookOf(path)
   const faults = importsOf(path, text)

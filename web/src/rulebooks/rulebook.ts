@@ -1,4 +1,4 @@
-// What the pages ask of a rulebook. Each folder beside this file answers for one rulebook; `registry.ts` lists them all.
+// The interface between pages and rulebooks. Each folder beside this file implements it; `registry.ts` lists them.
 import type { Component } from 'svelte'
 import type { TipRule, TipWords } from '../guide/moments.ts'
 import type { BookGlossary, RulesText } from '../learn/shapes.ts'
@@ -14,38 +14,38 @@ export type Player<V extends AnyView = AnyView> = V['players'][number]
 export type Facts = (name: string) => CardFacts
 
 export interface Rulebook<V extends AnyView = AnyView> {
-  readonly name: string // as its views name it
-  readonly games: readonly string[] // that are played by it, as addresses name them
-  readonly mixtures: readonly string[] // of several of its games
+  readonly name: string // the name in its views
+  readonly games: readonly string[] // its games, as named in addresses
+  readonly mixtures: readonly string[] // names of mixtures of its games
   readonly campaigns: boolean // can several games in a row be played as a campaign?
   Table(): Promise<{ default: Component<{ view: V }> }>
   readonly layout: {
-    readonly tall: boolean // does its hall need more room than usual?
+    readonly tall: boolean // does its dungeon need more height than usual?
     stageTab(): string
-    isLong(view: V, stage: Stage): boolean // a phone gives the stage all the room there is
+    isLong(view: V, stage: Stage): boolean // on a phone: does the stage get all the height?
   }
-  readonly entrance: Spot | null // where a champion who enters the dungeon is dropped
+  readonly entrance: Spot | null // drop target for a champion who enters the dungeon
 
-  /** Answers of the next question that can already be chosen, each with a number below zero. */
+  /** Answers to the next question that can be chosen now; their numbers are negative. */
   ahead(view: V, choice: Choice | null, forecasts: Forecast[]): Option[]
-  /** What `done` means where the shared words do not say it. */
+  /** The label of `done` where it differs from the shared one. */
   doneLabel(choice: Choice): string | null
   monsters(view: V): SeenCard[]
-  /** Cards in sight beside the village, all hands and the discard piles. */
+  /** Visible cards other than those of the village, hands and discard piles. */
   cardsInSight(view: V, choice: Choice | null, seat: number): Array<SeenCard | null>
-  /** What the panel of the card shows while nothing is pointed at and nothing can be attacked. */
+  /** The card that the side panel shows by default. */
   defaultCard(view: V): Pointed | null
-  /** A monster as it stands now, where that is not what is printed. */
+  /** The current figures of a monster, where they differ from the printed ones. */
   standing(view: V, ref: number): Standing | undefined
   readonly forecasts: {
-    readonly toldByOptions: boolean // where options tell an outcome, do they tell of every fight?
-    readonly canBeBarred: boolean // can a card forbid that it is attacked?
+    readonly toldByOptions: boolean // do options carry the outcome of every fight?
+    readonly canBeBarred: boolean // can a card forbid attacks on it?
     closedPlaces(view: V): number[]
   }
   readonly player: PlayerParts<V>
   readonly tips: ReadonlyArray<TipRule<V>>
   result(view: V): Result
-  /** Piles that count points beside the players', at the end. */
+  /** Piles that score beside the players, at the end of a game. */
   piles(view: V): Pile[]
   words(): RulebookWords<V>
   readonly library: CardLibrary<V>
@@ -61,21 +61,21 @@ export interface Standing {
   gold: number | null
 }
 
-/** A number with its sign and the word for it. */
+/** A number with its icon and word. */
 export type PlayerFigure = [sign: GlyphName, n: number, word: string]
 
-/** What a player has beside hand, deck and discard pile. */
+/** How a player's parts other than hand, deck and discard pile are shown. */
 export interface PlayerParts<V extends AnyView = AnyView> {
-  plaque(player: Player<V>): { figures: PlayerFigure[]; hasRoom: boolean } // room: for the size of the discard pile
+  plaque(player: Player<V>): { figures: PlayerFigure[]; hasRoom: boolean } // hasRoom: is there room for the size of the discard pile?
   wounds(player: Player<V>): number | null
   lists(player: Player<V>): Array<{ title: string; cards: SeenCard[]; hidden: number }>
   besideHand(player: Player<V>): SeenCard[]
-  counted(player: Player<V>): SeenCard[] // cards that count among those a player owns
+  counted(player: Player<V>): SeenCard[] // further cards that the player owns
 }
 
 export interface Result {
-  against: [number, number] | null // where all play against the dungeon: their points, and what got through
-  masters: [number, number] | null // Heroes of the highest level there are, and how many it takes
+  against: [number, number] | null // cooperative games: the players' points, and the dungeon's
+  masters: [number, number] | null // Heroes of the highest level: how many there are, and how many are needed
   stoneHolder: string
 }
 
@@ -85,7 +85,7 @@ export interface Pile {
   total: number
 }
 
-/** What a question is about, for the words that ask it. */
+/** The facts of a question, for the function that words it. */
 export interface Asked<V extends AnyView = AnyView> {
   choice: Choice
   view: V
@@ -96,36 +96,36 @@ export interface Asked<V extends AnyView = AnyView> {
 }
 
 export interface RulebookWords<V extends AnyView = AnyView> {
-  title: string // its games
-  strength(n: number): string // what a Hero can carry
+  title: string // names its games
+  strength(n: number): string // strength or skill of a Hero
   tips: Record<string, TipWords>
   engine?: EngineWords<V>
 }
 
-/** What the engine says, in a language other than its own. */
+/** Translations of the engine's sentences. */
 export interface EngineWords<V extends AnyView = AnyView> {
   place(view: V, place: number, card: number | null): string
-  asks: Record<string, (asked: Asked<V>) => string> // instead of the shared words
+  asks: Record<string, (asked: Asked<V>) => string> // replaces shared wordings
 }
 
-/** Its cards, as the gallery and the pictures of cards need them. */
+/** Its cards for the gallery and for card pictures. */
 export interface CardLibrary<V extends AnyView = AnyView> {
-  readonly game: string // under which the server has all of them
+  readonly game: string // the game that asks the server for all of them
   readonly printings: boolean // do cards differ from one printing of the rules to another?
   printing(view: V): string
-  /** The games on whose shelf a card stands; the first one is in its address. */
+  /** The games that list a card in the gallery; its address has the first one. */
   shelves(card: CardFacts): string[]
 }
 
-/** What the page that opens a table needs to know. */
+/** What the set-up page needs. */
 export interface SetupParts {
   readonly keys: boolean // can the number of keys be chosen?
   readonly switches: readonly SetupSwitch[]
   readonly light: string // the source of light that is in every game
   dungeonNote(): string
-  /** What is told of the monsters, and of everything in the dungeon, beside what is told of every game. */
+  /** Further facts about the monsters, and about everything in the dungeon. */
   monsterFacts(monsters: CardFacts[]): Array<Fact | null>
   dungeonFacts(groups: Group[]): Array<Fact | null>
-  /** Which of these can be required or banned. */
+  /** The groups among these that can be required or banned. */
   wishable(groups: Wishable[], cards: Record<string, CardFacts>): Wishable[]
 }

@@ -10,7 +10,7 @@ export interface Wanted {
   friends: boolean
   require: string[]
   ban: string[]
-  unknown: Array<{ name: string; near: string | null }> // names that mean nothing here
+  unknown: Array<{ name: string; near: string | null }> // unknown names
 }
 
 const NAMES = ['game', 'kind', 'mode', 'code', 'seed', 'with', 'require', 'ban']
@@ -41,7 +41,7 @@ export function wantedIn(search: string): Wanted {
   }
 }
 
-/** The names that are meant by what was said, however they were written; and what nobody is called, with who comes nearest. */
+/** Finds names regardless of case; unknown ones come with the most similar name. */
 export function sortedOut(said: string[], names: string[]): { found: string[]; astray: Array<{ name: string; near: string | null }> } {
   const called = new Map(names.map((name) => [name.toLowerCase(), name]))
   const found = said.flatMap((name) => called.get(name.toLowerCase()) ?? [])

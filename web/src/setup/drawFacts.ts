@@ -1,4 +1,4 @@
-// Facts about a drawn set-up, read off the printed figures of its cards.
+// Facts about a drawn set-up, from the printed figures of its cards.
 import { CLASSES } from '../cards/kinds.ts'
 import type { SetupParts } from '../rulebooks/rulebook.ts'
 import type { Words } from '../i18n/index.svelte.ts'

@@ -1,4 +1,4 @@
-// Facts about a draw, read off the printed figures of its cards; rulebooks add their own with these.
+// Helpers for facts about a draw, from the printed figures of its cards; rulebooks use them for their own facts.
 import type { GlyphName } from '../components/glyphs.ts'
 import type { Words } from '../i18n/index.svelte.ts'
 import type { Group } from './stacks.ts'

@@ -14,24 +14,24 @@ export type Source = 'draw' | 'first' | 'code'
 
 export interface SeatPlan {
   key: number
-  bot: string // nothing: a person
+  bot: string // empty: a person
   mine: boolean
 }
 
-/** A seed as somebody writes it; nothing: it is none. */
+/** Parses a typed seed; null if it is none. */
 export const seedOf = (said: string): number | null => (/^\d{1,15}$/.test(said.trim()) ? Number(said) : null)
 
-const LONGEST_CODE = 200 // the server takes no more; whatever is longer is none
+const LONGEST_CODE = 200 // the server's limit
 const newSeed = () => Math.floor(Math.random() * 1_000_000)
 
 export class Plan {
   offer = $state.raw<Offer | null>(null)
   game = $state('thunderstone')
   mode = $state('versus')
-  rules = $state('') // a printing; nothing: the usual one
+  rules = $state('') // a printing; empty: the default
   features = $state(true)
   settings = $state(true)
-  change = $state<Record<string, unknown>>({}) // single fields of the set-up, e.g. the number of keys
+  change = $state<Record<string, unknown>>({}) // changed fields of the set-up, e.g. the number of keys
   require = $state<string[]>([])
   ban = $state<string[]>([])
   source = $state<Source>('draw')
@@ -41,9 +41,9 @@ export class Plan {
     { key: 1, bot: USUAL_LEVEL, mine: false },
   ])
   terms = $state<Terms>({ watchers: true, listed: false, hot_seat: false, per_move: null, grace: null, stand_in: USUAL_LEVEL })
-  found = $state.raw<SetupSeen | null>(null) // the last draw that could be made
+  found = $state.raw<SetupSeen | null>(null) // the last successful draw
   trouble = $state('')
-  astray = $state('') // what the address asks for and there is not
+  astray = $state('') // unknown parts of the address
   #code = ''
   #key = 2
   #asked = 0
@@ -55,7 +55,7 @@ export class Plan {
   readonly cards = $derived<Library>(library(this.game, this.found?.game === this.game ? String(this.found.setup.rules ?? '') : ''))
   readonly sections = $derived<Section[]>(this.found && this.found.game === this.game ? sectionsOf(this.found.setup, this.cards.cards) : [])
 
-  /** Begins with what the address asks for; what there is not is told above the draw that stands in for it. */
+  /** Starts from the address; unknown parts are reported above the draw. */
   async begin(wanted: Wanted) {
     const words = say().setup
     this.offer = await api.offer()
@@ -70,8 +70,8 @@ export class Plan {
     if (wanted.friends) this.seats = this.seats.map((seat) => ({ ...seat, bot: '' }))
     this.#fitSeats()
     if (wanted.code) await this.useCode(wanted.code)
-    if (this.found) return // a code has its own say in all that
-    if (this.trouble) wrong.push(this.trouble) // of a code that nobody can read
+    if (this.found) return // a code decides all of that
+    if (this.trouble) wrong.push(this.trouble) // the code is invalid
     wrong.push(...(await this.#beginWishes(wanted)))
     if (!(await this.draw()) && !this.found && this.require.length + this.ban.length) {
       wrong.push(this.trouble)
@@ -81,7 +81,7 @@ export class Plan {
     this.astray = wrong.join(' ')
   }
 
-  /** The mode that is asked for, or else the first of its kind. */
+  /** The wanted mode, or else the first of its kind. */
   #beginMode({ mode, kind }: Wanted): string[] {
     const modes = this.gameSeen?.modes ?? []
     const found = modes.find(({ name }) => name === mode) ?? modes.find((one) => one.kind === kind)
@@ -122,7 +122,7 @@ export class Plan {
     return this.draw()
   }
 
-  /** Sets what the draw depends on, and draws by the same seed. A code has its own say in all that. */
+  /** Changes inputs of the draw and draws again with the same seed. Drops the code. */
   set(values: Partial<Pick<Plan, 'rules' | 'features' | 'settings' | 'seed' | 'source'>>) {
     if (this.source === 'code') this.source = 'draw'
     Object.assign(this, values)
@@ -138,7 +138,7 @@ export class Plan {
     return this.set({ seed: newSeed(), source: 'draw' })
   }
 
-  /** Pins a group; one that lies there already stays, and nothing is drawn anew. */
+  /** Pins a group; if it is drawn already, there is no new draw. */
   async pin(name: string) {
     const pinned = this.require.includes(name)
     this.require = pinned ? this.require.filter((one) => one !== name) : [...this.require, name]
@@ -171,7 +171,7 @@ export class Plan {
     }
   }
 
-  /** Asks the server; what cannot be is told, and the last draw that could stays. */
+  /** Asks the server for a draw; after an error the last successful one stays. */
   async draw(): Promise<boolean> {
     const number = (this.#asked += 1)
     this.astray = ''
@@ -231,7 +231,7 @@ export class Plan {
     this.seats = this.seats.map((seat) => (seat.key === key ? { ...seat, bot } : seat))
   }
 
-  /** One place earlier in the order of turns. The host has the first seat for a person, so people keep their order. */
+  /** Moves a seat one place forward. The host takes the first seat for a person, so people keep their order. */
   raise(at: number) {
     const seats = [...this.seats]
     const [seat] = seats.splice(at, 1)
@@ -241,7 +241,7 @@ export class Plan {
 
   #seat(seats: SeatPlan[]) {
     this.seats = seats
-    void this.draw() // together, how many monsters there are depends on it
+    void this.draw() // in cooperative games the number of players changes the number of monsters
   }
 
   #fitSeats() {
@@ -253,13 +253,13 @@ export class Plan {
 
   // -- opening ----------------------------------------------------------------------------------------------------------
 
-  /** Who is to sit where. Where the game begins at once, nobody is waited for: free seats get computers. */
+  /** The seats of the request. If the game begins at once, bots take the free seats. */
   seatWishes(start: boolean): SeatWish[] {
     const bots = this.seats.map((seat) => seat.bot || (start && !seat.mine && !this.terms.hot_seat ? USUAL_LEVEL : ''))
     return bots.map((bot) => (bot ? { bot } : {}))
   }
 
-  /** Is nobody waited for? */
+  /** Does the game begin at once? */
   get complete(): boolean {
     return this.terms.hot_seat || this.seats.every((seat) => seat.mine || seat.bot)
   }

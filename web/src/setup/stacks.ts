@@ -1,9 +1,9 @@
-// A set-up as the stacks one sees: which groups stand where, each with its cards.
+// The groups of a set-up by part of the table, each with its cards.
 import type { LibraryCard } from '../cards/library.svelte.ts'
 import type { CardFacts } from '../api/protocol.ts'
 
 export interface Group {
-  name: string // as it can be required or banned
+  name: string // name by which it is required or banned
   cards: LibraryCard[]
 }
 
@@ -18,7 +18,7 @@ type Cards = Record<string, LibraryCard>
 
 const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : [])
 
-/** The fields of a set-up that lie in each part of the table, in the order they are shown. */
+/** The fields of a set-up for each part of the table, in display order. */
 const FIELDS: Array<[Part, string[]]> = [
   ['heroes', ['heroes']],
   ['village', ['village']],
@@ -40,14 +40,14 @@ function byGroup(cards: Cards): Map<string, LibraryCard[]> {
   return found
 }
 
-/** A group's cards; a guardian stands for itself, not for the other guardians of its group. */
+/** The cards of a group; for a guardian only its own. */
 function groupOf(name: string, groups: Map<string, LibraryCard[]>, cards: Cards): Group {
   const own = cards[name]
   const all = groups.get(name) ?? (own ? [own] : [])
   return { name, cards: [...all].sort((a, b) => (a.figures.level ?? 0) - (b.figures.level ?? 0)) }
 }
 
-/** The card that stands for its group: of monsters the mightiest, else the first. */
+/** The card shown for a group: the strongest monster, else the first card. */
 export function faceOf({ cards }: Group): CardFacts | undefined {
   const foes = cards.filter((card) => card.figures.health !== undefined && card.kind === 'monster')
   return foes.length ? foes.reduce((best, card) => (card.figures.health! > best.figures.health! ? card : best)) : cards[0]
@@ -65,5 +65,5 @@ export interface Wishable {
   kind: string
 }
 
-/** The classic guardians: features of a dungeon, wished for one by one. */
+/** The classic guardians, which are required or banned one by one. */
 export const guardians = (cards: Cards) => Object.values(cards).flatMap((card) => (card.group === 'Guardian' ? [card.name] : []))

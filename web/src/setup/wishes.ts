@@ -1,11 +1,11 @@
-// Which groups can be required or banned in a draw.
+// The groups that can be required or banned in a draw.
 import type { SetupParts } from '../rulebooks/rulebook.ts'
 import type { CardFacts } from '../api/protocol.ts'
 import type { Wishable } from './stacks.ts'
 
 const NEVER = new Set(['basic', 'starter', 'wound', 'key', 'legendary', 'cache', 'side quest', 'guild'])
 
-/** What can be required or banned in a game: every group that a draw decides about. */
+/** All groups of a game that a draw can contain. */
 export function wishable(groups: Record<string, string[]>, cards: Record<string, CardFacts>, own: SetupParts): Wishable[] {
   const found = Object.entries(groups)
     .filter(([kind]) => !NEVER.has(kind))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SRC = new URL('..', import.meta.url)
 const TOKENS = new Set(['styles/tokens.css', 'styles/inks.css'])
-const PICTURES = new Set(['components/HomePicture.svelte', 'components/Qr.svelte', 'cards/SvgDefs.svelte']) // drawings and masks have their own
+const PICTURES = new Set(['components/HomePicture.svelte', 'components/Qr.svelte', 'cards/SvgDefs.svelte']) // drawings and masks
 const HEX = /(?<!&|\{)#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b/gi
 
 test('no hex colour stands beside the tokens', () => {

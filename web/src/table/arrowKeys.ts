@@ -1,11 +1,11 @@
 // Arrow keys within a region: one Tab stop for each group of elements.
 
-/** Places out of sight are marked `hidden`: to ask for that is cheap, to ask for what is drawn is not. */
+/** Hidden places have the attribute `hidden`, because measuring each element would be slow. */
 export const inSight = (element: Element): boolean => element.closest('[hidden]') === null
 
 export const spotsIn = (region: Element): HTMLElement[] => [...region.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
 
-/** Cards in the hand lie in a row that may scroll, so they are a stop of their own beside tokens and piles. */
+/** The cards of the hand are a group of their own, because their row may scroll. */
 const groupsOf = (region: Element): HTMLElement[][] => {
   const all = spotsIn(region)
   return [all.filter((one) => one.closest('.fan')), all.filter((one) => !one.closest('.fan'))]

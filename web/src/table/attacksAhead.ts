@@ -4,11 +4,11 @@ import { isDone } from './spots.ts'
 
 const PREPARING = 'prepare'
 
-/** What ends the preparations; nothing where there are none, or in the middle of a card's effect. */
+/** The option that ends the preparations; undefined at other times, and during a card's effect. */
 export const endsPreparing = (choice: Choice | null) =>
   choice?.step === PREPARING && choice.card === null && !choice.picks ? choice.options.find(isDone) : undefined
 
-/** Their numbers are below nothing: no answer of the open question has such a one. */
+/** They have negative numbers, which no option of the open question has. */
 export function attacksAhead(choice: Choice | null, forecasts: Forecast[], words: (monster: string) => string): Option[] {
   const done = endsPreparing(choice)
   if (!done) return []
@@ -28,7 +28,7 @@ export function attacksAhead(choice: Choice | null, forecasts: Forecast[], words
 
 export const isAhead = (option: Option) => option.number < 0
 
-/** The same in the question that follows: the same attack, or the same room. */
+/** Finds the option in the next question: the same attack, or the same room. */
 export const sameAhead = (wanted: Option) => (choice: Choice) =>
   choice.options.find(
     (option) => option.verb === wanted.verb && (wanted.verb === 'attack' ? option.card === wanted.card : option.place === wanted.place),

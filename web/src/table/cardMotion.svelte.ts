@@ -1,5 +1,5 @@
-// Cards travel from where they lay to where they lie now. What moves is only a picture of what has already happened: nothing
-// waits for it, and any key or tap ends it.
+// Animates cards from their old to their new positions. The game does not wait for it:
+// any key or tap ends the animation.
 import { dur } from '../preferences.svelte.ts'
 import type { AnyView } from '../api/protocol.ts'
 import { inSight } from './arrowKeys.ts'
@@ -8,12 +8,12 @@ import { ways, type Way } from './cardMoves.ts'
 const EASE = 'cubic-bezier(.2, .7, .2, 1)'
 const MOVE = 220
 const APART = 40
-const MOST = 1200 // ms for one decision
-const FAR = 3 // px that count as having moved
+const MOST = 1200 // ms of animation per decision
+const FAR = 3 // px; smaller moves are not animated
 
 interface Leaving extends Way {
   rect: DOMRect
-  ghost: HTMLElement | null // a picture of it, where its own element will be gone
+  ghost: HTMLElement | null // a copy, for a card whose element disappears
 }
 
 const find = (place: string): HTMLElement | null => {
@@ -26,7 +26,7 @@ class Motion {
   running = $state(0)
   #all = new Set<Animation>()
 
-  /** Before the table changes: where everything lies that will move. */
+  /** Call before the table changes: measures all cards. */
   leave(before: AnyView, after: AnyView, seat: number | null): Leaving[] {
     if (!dur(MOVE) || document.hidden) return []
     return ways(before, after, seat).flatMap((way) => {
@@ -37,7 +37,7 @@ class Motion {
     })
   }
 
-  /** After it: everything goes its way. */
+  /** Call after the change: starts the animation. */
   arrive(leaving: Leaving[]) {
     let n = 0
     for (const { rect, ghost, to, from } of leaving) {

@@ -1,11 +1,11 @@
-// Which cards moved where between two views. Only what both views show counts, so nothing hidden is told.
+// Finds which cards moved where between two views. It uses only what both views show.
 import { rulebookOf } from '../rulebooks/registry.ts'
 import type { AnyView } from '../api/protocol.ts'
 import { cardSpot, stackSpot } from './spots.ts'
 
 export interface Way {
   ref: number
-  from: string // a spot or `pile:NAME`, as the table marks them
+  from: string // a spot or `pile:NAME`
   to: string
 }
 
@@ -14,7 +14,7 @@ export const DISCARD = 'pile:discard'
 export const DUNGEON = 'pile:dungeon'
 export const seatOf = (seat: number) => `seat:${seat}`
 
-/** Where each card in sight lies, as seen from a seat. */
+/** The position of each visible card, as seen from a seat. */
 export function places(view: AnyView, seat: number | null): Map<number, string> {
   const found = new Map<number, string>()
   const lay = (refs: Array<{ ref: number }>, place?: string) => refs.forEach(({ ref }) => found.set(ref, place ?? cardSpot(ref)))
@@ -27,7 +27,7 @@ export function places(view: AnyView, seat: number | null): Map<number, string> 
   return found
 }
 
-/** A card that was nowhere in sight comes from the deck of its place. */
+/** A card that was not visible before comes from the deck of its place. */
 function origin(ref: number, view: AnyView, seat: number | null): string {
   return view.players[seat ?? -1]?.hand.some((card) => card.ref === ref) ? DECK : DUNGEON
 }
@@ -36,7 +36,7 @@ export function ways(before: AnyView, after: AnyView, seat: number | null): Way[
   const was = places(before, seat)
   const found: Way[] = []
   for (const [ref, to] of places(after, seat)) {
-    if (to.startsWith('stack:')) continue // the next card of a stack was there all the time
+    if (to.startsWith('stack:')) continue // the next card of a stack was below, so it does not move
     const from = was.get(ref)
     if (from === to && !to.startsWith('card:')) continue
     if (from === undefined && !to.startsWith('card:')) continue

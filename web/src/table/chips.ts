@@ -1,4 +1,4 @@
-// What hangs on the lower edge of a card: what it can do now, then how it stands. Two words at most, the weightier first.
+// The chips of a card: its option now, then its state. Two at most, the more important one first.
 import type { Noted } from '../api/codes.ts'
 import type { Option, SeenCard } from '../api/protocol.ts'
 import type { Words } from '../i18n/index.svelte.ts'
@@ -11,22 +11,22 @@ export interface Said {
 }
 
 export interface Circumstances {
-  given?: Option // what choosing it, or dropping something on it, does now
-  options: Option[] // that begin at the card
-  change: Change | null // what giving it something would change
-  weapons: string[] // what a Hero has
-  gold: number // what it counts for while one buys
-  owner: string // whose it is, where it is borrowed from a player
+  given?: Option // the option that choosing it, or a drop on it, takes
+  options: Option[] // options that begin at the card
+  change: Change | null // change of the sums by a drop on it
+  weapons: string[] // weapons of a Hero
+  gold: number // its gold while buying
+  owner: string // owner of a borrowed card
   step: string
-  sent: string // where what is named goes
-  buttonless?: boolean // no button beside it says what choosing it does
+  sent: string // destination of a chosen card
+  buttonless?: boolean // no button beside it names its option
 }
 
-/** Notes that are told in another way. */
+/** Notes that are shown in another way. */
 const TOLD = new Set<string>(['used', 'held_back', 'doomed', 'stopped', 'with', 'had'] satisfies Noted[])
 const TOLD_WITH_OWNER = new Set([...TOLD, 'borrowed' satisfies Noted])
 
-/** What is noted on a card, in words, but for what is told in another way. */
+/** Notes on a card in words, without those shown in another way. */
 export const notesOf = (card: SeenCard, words: Words['engine'], told = TOLD) =>
   card.marks.flatMap((mark, n) => (told.has(mark.what) ? [] : [words.note(card, n)]))
 
@@ -57,7 +57,7 @@ function actionChip({ given, options, change, step, sent, buttonless }: Circumst
   }
 }
 
-/** Names one after the other, equal ones once. */
+/** Joins names; equal ones once. */
 const named = (names: string[]) =>
   [...new Set(names)]
     .map((name) => [name, names.filter((one) => one === name).length] as const)

@@ -1,4 +1,4 @@
-// What every part of a table needs: the game's cards, what is being played, and what is in sight.
+// The context of a table's components: the card library, the state of play, and the screen.
 import { getContext, setContext, type Snippet } from 'svelte'
 import type { Library } from '../cards/library.svelte.ts'
 import type { Play } from './play.svelte.ts'
@@ -8,7 +8,7 @@ export interface AtTable {
   play: Play
   cards: Library
   screen: Screen
-  parts: { top?: Snippet; ask?: Snippet; rail?: Snippet } // what stands in the frame instead of its own parts, e.g. in a replay
+  parts: { top?: Snippet; ask?: Snippet; rail?: Snippet } // replacements for parts of the frame, e.g. in a replay
 }
 
 const KEY = Symbol('table')

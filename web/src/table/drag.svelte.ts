@@ -1,18 +1,18 @@
-// Dragging, with mouse, pen or finger: one mechanism for everything that can be dragged, wherever it may be dropped. A finger
-// that moves where something scrolls scrolls it; one that rests looks at the card (hold.ts). Choosing the one, then the other,
-// does the same.
+// Dragging with mouse, pen or finger, for everything that can be dragged. A finger
+// that moves along a scrolling place scrolls it; one that rests inspects the card (longPress.ts). Choosing source and target
+// one after the other does the same.
 import type { Option } from '../api/protocol.ts'
 import { LONG } from './longPress.ts'
 import type { Spot } from './spots.ts'
 
-const BEGINS = 6 // px: less is a click with an unsteady hand
+const BEGINS = 6 // px of movement that turn a click into a drag
 const BEGINS_TOUCH = 10
 
-/** What takes what is dragged: it knows where something may be dropped, and does it. */
+/** The owner of a drag: knows the drop targets and performs the drop. */
 export interface DropTarget {
   readonly open: boolean
   readonly drag: Drag
-  readonly drops: ReadonlyMap<Spot, Option[]> // of what is being dragged
+  readonly drops: ReadonlyMap<Spot, Option[]> // targets of the current drag
   dropsOf(what: Dragged): ReadonlyMap<Spot, Option[]>
   aim(place: Spot): 'here' | 'over' | undefined
   weighDrop(place: Spot | null): void
@@ -22,12 +22,12 @@ export interface DropTarget {
 export interface Dragged {
   play: DropTarget
   spot: Spot
-  name: string // a card's, or else what is written on it
-  seat?: number // whose champion it is
+  name: string // a card's name, or the label of a token
+  seat?: number // the owner of a champion
   held?: boolean // is it in the hand?
 }
 
-/** What is under way. */
+/** The current drag. */
 export class Drag {
   now = $state.raw<Dragged | null>(null)
   over = $state<Spot | null>(null)
@@ -44,7 +44,7 @@ export class Drag {
   }
 }
 
-/** The innermost place below a point that takes what is dragged. */
+/** The innermost drop target at a point. */
 function placeUnder(x: number, y: number, takes: (place: Spot) => boolean): Spot | null {
   for (let at = document.elementFromPoint(x, y); at; at = at.parentElement)
     for (const name of ['data-spot', 'data-drop', 'data-pile']) {
@@ -54,7 +54,7 @@ function placeUnder(x: number, y: number, takes: (place: Spot) => boolean): Spot
   return null
 }
 
-/** Would a finger that goes this way scroll something? */
+/** Would a finger moving in this direction scroll something? */
 function scrolls(node: Element, dx: number, dy: number): boolean {
   const across = Math.abs(dx) > Math.abs(dy)
   for (let at: Element | null = node.parentElement; at; at = at.parentElement) {
@@ -67,9 +67,9 @@ function scrolls(node: Element, dx: number, dy: number): boolean {
   return false
 }
 
-let taken: Event | null = null // a token lies on a tile: the innermost thing is meant
+let taken: Event | null = null // the event that the innermost element has handled, e.g. a token on a tile
 
-/** Lets something be dragged wherever an option of it leads. */
+/** Makes an element draggable to the targets of its options. */
 export function draggable(node: HTMLElement, given: Dragged) {
   let what = given
   let start: { x: number; y: number; at: number; id: number; touch: boolean } | null = null
@@ -96,7 +96,7 @@ export function draggable(node: HTMLElement, given: Dragged) {
     const { drag } = what.play
     if (!begun && !start.touch && far(event.clientX, event.clientY) >= BEGINS) begin()
     if (!begun) return
-    if (!drag.now) return stop() // the question is another one
+    if (!drag.now) return stop() // the question has changed
     drag.x = event.clientX
     drag.y = event.clientY
     const over = placeUnder(event.clientX, event.clientY, (place) => what.play.drops.has(place))
@@ -104,7 +104,7 @@ export function draggable(node: HTMLElement, given: Dragged) {
     drag.over = over
     what.play.weighDrop(over)
   }
-  /** Before the browser decides that a finger scrolls: it is asked to leave it to us. */
+  /** Keeps the browser from scrolling once a drag has begun. */
   function touch(event: TouchEvent) {
     const finger = event.touches[0]
     if (!start || !finger) return
@@ -123,7 +123,7 @@ export function draggable(node: HTMLElement, given: Dragged) {
     const dropped = begun
     stop()
     if (!dropped) return
-    addEventListener('click', swallow, { capture: true, once: true }) // the button under it is not meant
+    addEventListener('click', swallow, { capture: true, once: true }) // no click on the button below
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     if (over) void what.play.drop(what, over)
   }
@@ -147,7 +147,7 @@ export function draggable(node: HTMLElement, given: Dragged) {
     removeEventListener('selectstart', prevent)
   }
   const swallow = (event: Event) => event.stopPropagation()
-  const prevent = (event: Event) => event.preventDefault() // text is not what is dragged
+  const prevent = (event: Event) => event.preventDefault() // no dragging of text
 
   node.addEventListener('pointerdown', down)
   node.addEventListener('touchmove', touch, { passive: false })
@@ -161,5 +161,5 @@ export function draggable(node: HTMLElement, given: Dragged) {
   }
 }
 
-/** What marks a place that takes what is dragged; styles light it up. */
+/** Attributes of a drop target, for styles and for `drag`. */
 export const zone = (play: DropTarget, spot: Spot | undefined) => ({ 'data-drop': spot, 'data-aim': spot && play.aim(spot) })

@@ -1,18 +1,18 @@
-// What dragging one thing onto another means: the options that connect the two. It does not matter which of them is dragged, so
-// a weapon goes to a Hero or a Hero to a weapon. No rules here: what can be done the options say, this only finds the places.
+// Finds the option for a drag from one spot to another. The direction does not matter:
+// a weapon can be dragged to a Hero, or a Hero to a weapon. The server's options say what is possible.
 import type { Choice, Option } from '../api/protocol.ts'
 import { sourcesOf, targetsOf, type Spot } from './spots.ts'
 import { DECK, DISCARD } from './cardMoves.ts'
 
-// Places that take what is dragged and are no answers themselves.
+// Drop targets that are not options themselves.
 export const HAND: Spot = 'zone:hand'
-export const STRIP: Spot = 'zone:question' // whatever has no other place is dragged into the question
+export const STRIP: Spot = 'zone:question' // the question strip takes what has no other target
 export const DESTROYED: Spot = 'pile:destroyed'
-export const CHAMPION: Spot = 'zone:champion' // one's own, on the map or in the village
+export const CHAMPION: Spot = 'zone:champion' // the viewer's champion, on the map or in the village
 
 const SENT_TO: Record<string, Spot> = { hand: HAND, deck: DECK, discard: DISCARD, destroyed: DESTROYED }
 
-/** Where something goes that is not given to another card or stack. */
+/** The drop target of an option without a target card or stack. */
 function goalsOf(option: Option, choice: Choice): Spot[] {
   switch (option.verb) {
     case 'buy':
@@ -20,7 +20,7 @@ function goalsOf(option: Option, choice: Choice): Spot[] {
     case 'buy_treasure':
       return [HAND, DISCARD]
     case 'attack':
-    case 'done': // to fight where one stands
+    case 'done': // fight in the champion's room
       return [HAND]
     case 'move':
     case 'room':
@@ -32,7 +32,7 @@ function goalsOf(option: Option, choice: Choice): Spot[] {
   }
 }
 
-/** By place: what dropping it there would do. A card of the hand stands for the whole hand, too. At `entrance` stands who enters the dungeon. */
+/** Options by drop target. A card of the hand also stands for the whole hand. `entrance` is the target of entering the dungeon. */
 export function dropsFrom(
   spot: Spot,
   held: boolean,

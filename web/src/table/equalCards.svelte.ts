@@ -1,11 +1,11 @@
-// Of cards equal in every way the server offers one and does with it what is to be done. Whoever points at another of them means
-// that one: the two trade places in the hand, which nobody can see, and it happens where it was meant to.
+// The server offers only one of several equal cards. If a player chooses another one of them,
+// the two trade places in the displayed hand, so the effect appears at the chosen card.
 import type { Option } from '../api/protocol.ts'
 import { cardSpot, type Spot } from './spots.ts'
 
 export type Trade = [offered: number, meant: number]
 
-/** What is offered instead of the cards that somebody has pointed at. */
+/** The offered card for each chosen one. */
 export function tradesFor(option: Option, spots: Spot[]): Trade[] {
   const kinds: Array<[number | null, number[]]> = [
     [option.card, option.equal],
@@ -17,7 +17,7 @@ export function tradesFor(option: Option, spots: Spot[]): Trade[] {
   })
 }
 
-/** The cards in the order that these trades leave them in. */
+/** The cards after these trades. */
 export function traded<T extends { ref: number }>(cards: T[], trades: Trade[]): T[] {
   const laid = [...cards]
   for (const trade of trades) {
@@ -31,13 +31,13 @@ export class Trades {
   made = $state.raw<Trade[]>([])
   #turn = 0
 
-  /** A hand is another one in the next turn. */
+  /** Clears the trades for a new turn. */
   begin(turn: number) {
     if (turn !== this.#turn) this.made = []
     this.#turn = turn
   }
 
-  /** Somebody points at these spots for an option. Has anything traded its place? */
+  /** Trades places for the spots chosen for an option. True: something changed. */
   mean(option: Option, spots: Spot[]): boolean {
     const trades = tradesFor(option, spots)
     this.made = [...this.made, ...trades]

@@ -1,13 +1,13 @@
-// Loads forecasts of fights: as things are, and for an option that is being tried.
+// Loads forecasts of fights: for the current state, and for an option being tried.
 import { api } from '../api/client.ts'
 import { rulebookOf } from '../rulebooks/registry.ts'
 import type { Forecast, Option } from '../api/protocol.ts'
 import { isAhead } from './attacksAhead.ts'
 import type { Question } from './question.svelte.ts'
 
-const PASSING = 70 // ms: who only passes over a card asks for nothing
+const PASSING = 70 // ms of hovering before a forecast is requested
 
-/** Of several answers in one battle the best: that is what was foreseen before it. */
+/** The best of several answers in a battle, which is what the forecast before it showed. */
 function bestOf(told: Forecast[]): Forecast[] {
   const worth = ({ wins, attack }: Forecast) => (wins ? 1000 : 0) + attack
   return told.filter(
@@ -22,17 +22,17 @@ function bestOf(told: Forecast[]): Forecast[] {
 }
 
 export class ForecastLoader {
-  forecasts = $state.raw<Forecast[]>([]) // as things are
-  tried = $state.raw<{ option: number; forecasts: Forecast[] } | null>(null) // ... and with what is pointed at or dragged
-  foreseen = $state.raw<Map<number, Forecast[]>>(new Map()) // by option, as far as it was asked for
+  forecasts = $state.raw<Forecast[]>([]) // for the current state
+  tried = $state.raw<{ option: number; forecasts: Forecast[] } | null>(null) // with the option that is hovered or dragged
+  foreseen = $state.raw<Map<number, Forecast[]>>(new Map()) // by option, as far as requested
   #asked = new Map<number, Promise<Forecast[] | null>>()
-  #turn = -1 // the one the forecasts belong to
-  #wanted: number | null = null // the option whose outcome is wanted
+  #turn = -1 // turn of the forecasts
+  #wanted: number | null = null // option whose forecast is wanted
   #waiting: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly question: Question) {}
 
-  /** For a new question everything is weighed anew. */
+  /** Clears the forecasts of trials for a new question. */
   begin() {
     this.tried = null
     this.#asked.clear()
@@ -40,7 +40,7 @@ export class ForecastLoader {
     void this.#forecast()
   }
 
-  /** What attacks would come to, where one may know it: in one's own turn. */
+  /** Loads the forecasts of attacks, in the viewer's own turn. */
   async #forecast() {
     const { choice, view, line, name, seq } = this.question
     const told = bestOf(choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? [])
@@ -50,7 +50,7 @@ export class ForecastLoader {
       this.forecasts = told
       return
     }
-    // within a turn the last ones stand until the new ones are here: nothing flickers, and nothing is drawn twice
+    // within a turn old forecasts stay until the new ones arrive, so nothing flickers
     const foes = new Set(
       rulebookOf(view)
         .monsters(view)
@@ -62,11 +62,11 @@ export class ForecastLoader {
       const { forecasts } = await api.forecasts(line.id, seq, line.seatToken)
       if (this.question.name === name) this.forecasts = and(forecasts ?? [])
     } catch {
-      // there are no forecasts now; the table is whole without them
+      // forecasts are optional
     }
   }
 
-  /** Shows what would come of an option while it is pointed at or dragged. */
+  /** Shows the forecast of an option while it is hovered or dragged. */
   async try(option: Option | null) {
     clearTimeout(this.#waiting)
     this.#wanted = option?.number ?? null
@@ -75,17 +75,17 @@ export class ForecastLoader {
       return
     }
     if (option.outcome) {
-      this.tried = { option: option.number, forecasts: [option.outcome] } // an answer in a battle: what comes of it is told with it
+      this.tried = { option: option.number, forecasts: [option.outcome] } // options of a battle carry their outcome
       return
     }
     const { name } = this.question
     if (!this.#asked.has(option.number)) await new Promise((go) => (this.#waiting = setTimeout(go, PASSING)))
-    if (this.question.name !== name) return // it was an answer to another question
+    if (this.question.name !== name) return // the question has changed meanwhile
     const forecasts = await this.foresee(option)
     if (this.#wanted === option.number) this.tried = forecasts ? { option: option.number, forecasts } : null
   }
 
-  /** What attacks would come to after an option, asked for once; nothing where that would bring something hidden to light. */
+  /** Forecasts after an option, requested once; null if the option would reveal hidden cards. */
   foresee(option: Option): Promise<Forecast[] | null> {
     const { line, name, seq } = this.question
     if (!this.forecasts.length || isAhead(option) || line.busy) return Promise.resolve(null)
@@ -97,13 +97,13 @@ export class ForecastLoader {
           if (forecasts) this.foreseen = new Map([...this.foreseen, [option.number, forecasts]])
           return forecasts
         },
-        () => null, // the table is whole without it
+        () => null, // optional
       )
     this.#asked.set(option.number, found)
     return found
   }
 
-  /** Of one monster, with what is being tried. */
+  /** The forecast of a monster with the option being tried. */
   of(ref: number): Forecast | undefined {
     return (this.tried?.forecasts ?? this.forecasts).find((one) => one.ref === ref)
   }

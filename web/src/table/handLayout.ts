@@ -1,13 +1,13 @@
-// The layout of a hand: drawn order or sorted, weapons behind their Hero, equal cards piled up on small windows.
+// The layout of a hand: drawn order or sorted, weapons behind their Hero, equal cards in piles on small windows.
 import type { SeenCard } from '../api/protocol.ts'
 
 export interface Laid {
   card: SeenCard
-  tucked: boolean // behind the Hero before it
-  times: number // so many equal cards lie here
+  tucked: boolean // drawn behind the Hero before it
+  times: number // number of equal cards in this pile
 }
 
-/** `rank` says which kind of card comes first where the hand is sorted. */
+/** `rank` orders the kinds of cards in a sorted hand. */
 export function arrange(cards: SeenCard[], rank: ((card: SeenCard) => number) | null): SeenCard[] {
   const refs = new Set(cards.map((card) => card.ref))
   const behind = (card: SeenCard) => card.wielder !== null && refs.has(card.wielder)
@@ -19,7 +19,7 @@ export function arrange(cards: SeenCard[], rank: ((card: SeenCard) => number) | 
 const plain = (card: SeenCard) =>
   !(card.used || card.stopped || card.doomed || card.held_back || card.weapons.length || card.wielder !== null || card.notes.length)
 
-/** `alike`: may two cards of a name lie on one pile? */
+/** `alike`: may two cards of a name share a pile? */
 export function lay(cards: SeenCard[], alike: (a: SeenCard, b: SeenCard) => boolean): Laid[] {
   const found: Laid[] = []
   for (const card of cards) {

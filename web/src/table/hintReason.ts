@@ -1,4 +1,4 @@
-// Why a bot may think so: what the table knows of the option it would choose, in one sentence. The bot itself only weighs.
+// Explains a hint in one sentence, from facts about its option. The bot itself gives only numbers.
 import type { AnyView, CardFacts, Forecast, Option } from '../api/protocol.ts'
 import type { Words } from '../i18n/index.svelte.ts'
 import { changeOf, changes, margin } from './fight/fight.ts'
@@ -7,8 +7,8 @@ import { isDone } from './spots.ts'
 
 export interface Known {
   view: AnyView
-  forecasts: Forecast[] // of attacks, as things are
-  then: Forecast[] | undefined // ... and after the option, where one may know it
+  forecasts: Forecast[] // of attacks, in the current state
+  then: Forecast[] | undefined // after the option, as far as it is known
   facts: (name: string) => CardFacts
 }
 
@@ -48,7 +48,7 @@ function fought(fight: Forecast, { facts }: Known, words: Words['table']): strin
   return fight.wins ? words.because.win(margin(fight), xp ?? 0, vp ?? 0) : ''
 }
 
-/** What gets better in an average hand. */
+/** Improvements of the average hand. */
 function bought(option: Option, { view, facts }: Known, words: Words['table']): string {
   const me = view.players[view.viewer]
   const better = me ? averagesWith(me, facts(option.name)).filter(({ now, then }) => then > now) : []
@@ -59,7 +59,7 @@ function bought(option: Option, { view, facts }: Known, words: Words['table']): 
     : ''
 }
 
-/** Who would be beaten then and is not now; else what is added to the attack. */
+/** A monster that becomes beatable, else the gain in attack. */
 function helped({ forecasts, then }: Known, words: Words['table']): string {
   if (!then) return ''
   const won = most(then.filter((fight) => fight.wins && !forecasts.some((now) => now.ref === fight.ref && now.wins)))[0]

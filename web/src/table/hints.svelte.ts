@@ -1,4 +1,4 @@
-// What can be asked about a question: a hint, and why something cannot be done.
+// Help with a question: hints, and reasons why something is impossible.
 import { api } from '../api/client.ts'
 import type { Hint, Option, Refusal } from '../api/protocol.ts'
 import { say } from '../i18n/index.svelte.ts'
@@ -6,15 +6,15 @@ import type { Question } from './question.svelte.ts'
 import { spotsOf, type Spot } from './spots.ts'
 
 export class Hints {
-  reasons = $state.raw<Refusal[] | null>(null) // asked for by `W`
-  note = $state('') // why the thing just pointed out cannot be taken
+  reasons = $state.raw<Refusal[] | null>(null) // requested with `W`
+  note = $state('') // why the last clicked spot is unavailable
   hint = $state.raw<Hint | null>(null)
-  hinting = $state(false) // it is being thought about
-  #refusals: Refusal[] | null = null // of this question, once asked for
+  hinting = $state(false) // a hint is being computed
+  #refusals: Refusal[] | null = null // of this question, once requested
 
   constructor(readonly question: Question) {}
 
-  /** A new question: what was said was about another one. */
+  /** Clears hints and reasons of the previous question. */
   begin() {
     this.forget()
     this.#refusals = null
@@ -40,13 +40,13 @@ export class Hints {
     return found
   }
 
-  /** Somebody wants what cannot be had: one line says why. */
+  /** Explains in one line why a spot is unavailable. */
   async say(spot: Spot) {
     try {
       const found = (await this.#why()).find((refusal) => spotsOf(refusal).includes(spot))
       if (found) this.note = say().engine.refusal(found)
     } catch {
-      // then nothing is said; the list of reasons tells why there are none
+      // no note; the list of reasons shows the error
     }
   }
 
@@ -55,12 +55,12 @@ export class Hints {
     this.hinting = true
     await this.question.try(async () => {
       const hint = await api.hint(line.id, line.seatToken)
-      if (this.question.name === name) this.hint = hint // else it was about another question
+      if (this.question.name === name) this.hint = hint // the question may have changed meanwhile
     })
     this.hinting = false
   }
 
-  /** What a bot would do. */
+  /** Requests a hint. */
   get hinted(): Option | undefined {
     return this.question.choice?.options.find((one) => one.number === this.hint?.option)
   }

@@ -1,9 +1,9 @@
-// The inspected card: what somebody points at, or else the card that matters most now.
+// The inspected card: the one pointed at, or else the card that matters most now.
 import { rulebookOf } from '../rulebooks/registry.ts'
 import type { AnyView, Forecast } from '../api/protocol.ts'
 import { likeliest } from './fight/fight.ts'
 
-/** An inspected card: by its name, and where it lies if it lies on the table. */
+/** An inspected card: its name, and its position if it lies on the table. */
 export interface Pointed {
   name: string
   ref?: number
@@ -13,7 +13,7 @@ export interface Pointed {
 
 export class Inspector {
   pointed = $state.raw<Pointed | null>(null)
-  pinned = $state(false) // it stays there, whatever one passes over
+  pinned = $state(false) // stays while the pointer moves over other cards
 
   point(at: Pointed | null, pin = false) {
     if (this.pinned && !pin) return
@@ -21,7 +21,7 @@ export class Inspector {
     this.pinned = pin && at !== null
   }
 
-  /** Somebody looks at a card on purpose: whatever was pinned gives way. */
+  /** Inspects a card on purpose: replaces a pinned one. */
   look(at: Pointed | null) {
     this.pinned = false
     this.pointed = at

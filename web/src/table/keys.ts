@@ -1,4 +1,4 @@
-// Which key does what. The list is the one `?` shows.
+// The keys of the table. `?` shows the same list.
 export type KeyAction =
   | 'primary'
   | 'nothing'
@@ -49,7 +49,7 @@ export interface Pressed {
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
 
-/** What a key means at the table: a action, the number of something that can be taken, an arrow; or nothing of ours. */
+/** The meaning of a key: an action, the number of a spot, an arrow; null for other keys. */
 export function meaning(pressed: Pressed): { action: KeyAction } | { key: string } | { arrow: readonly [number, number] } | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(pressed.code)?.[1] ?? (/^\d$/.test(pressed.key) ? pressed.key : undefined)
@@ -67,7 +67,7 @@ export interface Box {
   height: number
 }
 
-/** The box that lies next in a direction: near, and rather straight ahead than aside. -1: there is none. */
+/** The index of the next box in a direction; near and straight ahead is best. -1: none. */
 export function nextBox(from: Box, boxes: Box[], [dx, dy]: readonly [number, number]): number {
   const middle = (box: Box) => [box.left + box.width / 2, box.top + box.height / 2] as const
   const [x, y] = middle(from)

@@ -1,6 +1,6 @@
 // Long press: a finger that rests on a card inspects it, and lifting it does not choose it.
-export const LONG = 420 // ms
-const STILL = 10 // px
+export const LONG = 420 // ms until a press is long
+const STILL = 10 // px of movement that cancels it
 
 export function hold(node: HTMLElement, held: () => void) {
   let now = held

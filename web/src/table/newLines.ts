@@ -1,20 +1,20 @@
-// The log by turns, and which lines of it are new.
+// Groups log lines by turn and marks new ones.
 import type { Happening, LogLine } from '../api/protocol.ts'
 
 export interface Told {
-  key: string // stays the same while the log grows
+  key: string // stable while the log grows
   line: LogLine
-  fresh: boolean // since one's own last decision
+  fresh: boolean // newer than the viewer's last decision
 }
 
-/** The number of my last decision, before the first of the deal: a game that was copied is dealt with a past that was not mine. */
+/** The number of the viewer's last decision. A copied game starts with decisions that do not count. */
 export function lastOwn(happened: Happening[], mine: number[]): number {
   const last = happened.findLast((entry) => entry.kind === 'decided' && !entry.by && entry.seat !== null && mine.includes(entry.seat))
   const copied = happened.some((entry) => entry.kind === 'copied')
   return (last ?? (copied ? happened.find((entry) => entry.kind === 'started') : undefined))?.seq ?? 0
 }
 
-/** Whose decision was the last, if a person made it. */
+/** The seat of the last decision, if a person made it. */
 export function lastDecided(happened: Happening[]): number | null {
   const last = happened.findLast((entry) => entry.kind === 'decided')
   return last && !last.by ? last.seat : null
@@ -27,12 +27,12 @@ export function told(happened: Happening[], mine: number[]): Told[] {
 
 export interface Turn {
   key: string
-  turn: number // 0: before the first one
-  player: number | null // whose it is
+  turn: number // 0: before the first turn
+  player: number | null // the seat on turn
   lines: Told[]
 }
 
-/** Not every first turn is announced: whoever does something first in it has it. */
+/** The player of a turn without an announcement is the first one who acts in it. */
 export function byTurn(all: Told[]): Turn[] {
   const turns: Turn[] = []
   for (const one of all) {
@@ -46,7 +46,7 @@ export function byTurn(all: Told[]): Turn[] {
   return turns
 }
 
-/** The last so many lines, each below the heading of its turn. */
+/** The last lines of the log, by turn. */
 export function lastLines(turns: Turn[], most: number): Turn[] {
   const kept: Turn[] = []
   let left = most

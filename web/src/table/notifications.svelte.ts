@@ -1,4 +1,4 @@
-// Notifies somebody outside the page when it is their turn, if they asked for that.
+// Browser notifications when it is the viewer's turn, if they are switched on.
 import { say } from '../i18n/index.svelte.ts'
 import { sound } from './sound.ts'
 
@@ -10,7 +10,7 @@ class Call {
     if (this.wanted && 'Notification' in window && Notification.permission === 'default') void Notification.requestPermission()
   }
 
-  /** It is my turn now. */
+  /** Call when the viewer's turn begins. */
   now(question: string) {
     sound('turn')
     if (!this.wanted || !document.hidden) return

@@ -1,4 +1,4 @@
-// The label of an option: what it does, with what, and what becomes of the card.
+// The label of an option, with the fate of its card.
 import { rulebookOf } from '../rulebooks/registry.ts'
 import type { AnyView, Choice, Option } from '../api/protocol.ts'
 import type { Words } from '../i18n/index.svelte.ts'

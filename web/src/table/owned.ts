@@ -1,4 +1,4 @@
-// Where one's own cards of a name are, as far as one may know.
+// Counts a player's own cards by name and place, as far as they are known.
 import type { Player } from '../rulebooks/rulebook.ts'
 import type { CardFacts } from '../api/protocol.ts'
 import { averageWith } from './fight/fight.ts'
@@ -21,7 +21,7 @@ export function ownedOf(player: Player, name: string): Owned {
   }
 }
 
-/** All cards that go through the hand: what averages are taken of. */
+/** All cards that pass through the hand: the base of averages. */
 export const cardsOf = (player: Player) => player.hand.length + player.hidden + player.deck + player.discard.length
 
 export interface Average {
@@ -30,7 +30,7 @@ export interface Average {
   then: number
 }
 
-/** What one more of a card changes in one's average hand; only what can be seen to change. */
+/** How one more copy of a card changes the average hand; only visible changes. */
 export function averagesWith(player: Player, card: CardFacts): Average[] {
   const outlook = player.outlook
   if (!outlook?.draws) return []

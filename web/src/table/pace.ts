@@ -1,9 +1,9 @@
 // How quickly others' moves are shown.
 import type { Update } from '../api/protocol.ts'
 
-const STEP = 600 // ms for a move
+const STEP = 600 // ms per move
 
-/** Only what somebody else has done since `seen`, and what one could see of it, takes its time. */
+/** The delay of an update: only visible moves of others since `seen` have one. */
 export function paceOf(update: Update, pace: number, seen: number): number {
   const { mine } = update.table
   const theirs = update.happened.some(

@@ -8,7 +8,7 @@ export class Picking {
 
   constructor(readonly question: Question) {}
 
-  /** How many, where several are asked for. */
+  /** The range of the number of picks. */
   get wanted(): Picks | null {
     return this.question.choice?.picks ?? null
   }
@@ -21,14 +21,14 @@ export class Picking {
     return this.picked.some((pick) => pick.spot === spot)
   }
 
-  /** One more, or not this one after all; where only one is wanted, rather this one. */
+  /** Toggles a pick; where only one is wanted, replaces it. */
   toggle(spot: Spot, option: Option) {
     if (this.has(spot)) this.picked = this.picked.filter((pick) => pick.spot !== spot)
     else if (this.wanted?.at_most === 1) this.picked = [{ spot, number: option.number }]
     else if (this.picked.length < (this.wanted?.at_most ?? 0)) this.picked = [...this.picked, { spot, number: option.number }]
   }
 
-  /** Where in the order a pick stands, if order matters; 0 if it does not, or it is none. */
+  /** The position of a pick, if order matters; else 0. */
   orderOf(spot: Spot): number {
     return this.wanted?.ordered ? this.picked.findIndex((pick) => pick.spot === spot) + 1 : 0
   }

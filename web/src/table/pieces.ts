@@ -1,10 +1,10 @@
-// Cuts a sentence where the names of cards stand in it.
+// Splits a sentence at card names.
 export interface Piece {
   text: string
   card: boolean
 }
 
-/** A text cut where the names of cards stand; the longest name first, for one may hold another. */
+/** Splits a text at card names; tries longer names first, because one can contain another. */
 export function pieces(text: string, cards: string[]): Piece[] {
   let found: Piece[] = [{ text, card: false }]
   for (const name of [...new Set(cards)].sort((a, b) => b.length - a.length))

@@ -1,6 +1,6 @@
-// What somebody at the table is about to do: which card is chosen or dragged, what it can be given to; and the sending of it.
-// Every question is answered here, whether by mouse, key or drag. What else belongs to a question has a place of its own: picks,
-// forecasts, advice, taking back, and the inspected card.
+// The state of play at a table: selection, drag and drop targets; sends the answers.
+// Mouse, keys and drags all answer through this class. Other parts of a question have their own classes: picks,
+// forecasts, hints, undo, and the inspected card.
 import { USUAL_LEVEL } from '../components/levels.ts'
 import { rulebookNamed } from '../rulebooks/registry.ts'
 import type { Rulebook } from '../rulebooks/rulebook.ts'
@@ -19,7 +19,7 @@ import { UndoHistory } from './undo.svelte.ts'
 import { Trades } from './equalCards.svelte.ts'
 import { ForecastLoader } from './forecasts.svelte.ts'
 
-const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal', 'rest']) // to take nothing is never what `Enter` does there
+const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal', 'rest']) // steps in which Enter never declines
 const MOST_FORESEEN = 4
 
 export class Play {
@@ -32,7 +32,7 @@ export class Play {
   readonly drag = new Drag()
   readonly trades = new Trades()
   selected = $state<Spot | null>(null)
-  between = $state.raw<Option[] | null>(null) // what the chosen card and its target could mean, where that is more than one thing
+  between = $state.raw<Option[] | null>(null) // the possible options, where selection and target allow several
   keys = $state.raw<Map<Spot, string>>(new Map())
 
   constructor(readonly line: TableSource) {
@@ -51,25 +51,25 @@ export class Play {
     return this.question.choice
   }
 
-  /** The one that is played by; nothing is known of it before there is a view. */
+  /** The rulebook of the view; the generic one before there is a view. */
   rulebook = $derived.by((): Rulebook => rulebookNamed(this.view?.rulebook ?? ''))
 
-  /** Can something be done now? */
+  /** Can an answer be given now? */
   get open(): boolean {
     return this.question.open
   }
 
-  /** Attacks that can be chosen while preparing; on a map the rooms one could go to. */
+  /** Attacks that can be chosen while preparing; on the map, rooms. */
   ahead = $derived.by(() => (this.view ? this.rulebook.ahead(this.view, this.choice, this.forecasting.forecasts) : []))
 
   options = $derived.by(() => [...(this.choice?.options ?? []), ...this.ahead])
 
   sources = $derived.by(() => bySource(this.options))
 
-  /** What the chosen card can do. */
+  /** Options of the selected card. */
   narrowed = $derived.by(() => this.between ?? (this.selected ? (this.sources.get(this.selected) ?? []) : []))
 
-  /** What the chosen card can be given to. */
+  /** Targets of the selected card. */
   targets = $derived.by(() => {
     const found = new Map<Spot, Option[]>()
     if (!this.between)
@@ -77,15 +77,15 @@ export class Play {
     return found
   })
 
-  /** Where what is being dragged can be dropped. */
+  /** Drop targets of the current drag. */
   drops = $derived.by(() => (this.drag.now ? this.dropsOf(this.drag.now) : new Map<Spot, Option[]>()))
 
-  /** What choosing a spot, or dropping something on it, would do now. */
+  /** The option that choosing a spot, or a drop on it, would take now. */
   given(spot: Spot): Option | undefined {
     return (this.drag.now ? this.drops : this.targets).get(spot)?.[0]
   }
 
-  /** How a spot shows: it can be taken, is chosen, can be given to, or will be among the picks. */
+  /** How a spot is marked: as source, selected, target, or pick. */
   lit(spot: Spot): '' | 'source' | 'selected' | 'target' {
     if (this.drag.now) return this.drag.from === spot ? 'selected' : this.drops.has(spot) ? 'target' : ''
     if (this.picking.has(spot) || this.selected === spot) return 'selected'
@@ -93,13 +93,13 @@ export class Play {
     return this.sources.has(spot) && !(this.selected && this.targets.size) ? 'source' : ''
   }
 
-  /** Does a place take what is dragged, and is it over it? */
+  /** Is a spot a drop target of the current drag, and is the pointer over it? */
   aim(place: Spot): 'here' | 'over' | undefined {
     if (!this.drops.has(place)) return undefined
     return this.drag.over === place ? 'over' : 'here'
   }
 
-  /** Options without a place on the table, and those of the chosen card that differ in nothing one could point at. */
+  /** Options that need a button: those without a spot, and those of the selected card with the same target. */
   buttons = $derived.by(() => {
     if (this.between) return this.between
     const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length || option.verb === 'heal')
@@ -107,7 +107,7 @@ export class Play {
     return of.length && (this.narrowed.length > 1 || plain.length === 0) ? [...of, ...plain] : plain
   })
 
-  /** What `Enter` does: the chosen card's one deed, or the one button that goes on. */
+  /** The option of `Enter`: the selected card's only one, or the one that moves on. */
   primary = $derived.by((): Option | null => {
     if (this.picking.wanted) return null
     if (this.narrowed.length === 1) return this.narrowed[0]!
@@ -116,7 +116,7 @@ export class Play {
     return going.length === 1 && !OFFERS.has(this.choice!.step) ? going[0]! : null
   })
 
-  /** A new view has come: what was begun for another question is over. */
+  /** Call for each new view: drops the selection of an earlier question. */
   arrived() {
     this.trades.begin(this.view?.turn ?? 0)
     if (!this.question.arrived()) return
@@ -126,11 +126,11 @@ export class Play {
     this.picking.forget()
     this.hints.begin()
     const { choice } = this
-    if (choice?.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
+    if (choice?.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // the only option is taken at once
     this.forecasting.begin()
   }
 
-  /** Somebody takes a spot: chooses it, gives to it, picks it, or (the chosen one again) does it. */
+  /** Handles a click on a spot: selects it, uses it as target, picks it, or (selected already) takes its option. */
   async take(spot: Spot, atOnce = false) {
     if (!this.open) return
     this.hints.note = ''
@@ -148,7 +148,7 @@ export class Play {
     for (const [option] of [...this.targets.values()].slice(0, MOST_FORESEEN)) if (option) void this.forecasting.foresee(option)
   }
 
-  /** Does the one thing that is meant, or asks which of several. */
+  /** Takes the only option, or asks which of several. */
   async #choose(spot: Spot, options: Option[], on?: Spot) {
     const [option, ...others] = options
     if (!others.length) return this.decide(option!, on ? [spot, on] : [spot])
@@ -160,7 +160,7 @@ export class Play {
     return dropsFrom(spot, Boolean(held), this.choice, this.options, this.rulebook.entrance)
   }
 
-  /** Something was dragged onto something. */
+  /** Handles a drop. */
   async drop(what: Dragged, on: Spot) {
     const options = this.dropsOf(what).get(on)
     if (!options || !this.open) return
@@ -182,14 +182,14 @@ export class Play {
     this.hints.forget()
   }
 
-  /** Somebody else sits down at this screen: what the one before looked at or took back is not theirs to see. */
+  /** Clears private state when another player takes this screen. */
   forget() {
     this.cancel()
     this.inspector.look(null)
     this.undoing.forget()
   }
 
-  /** Answers; `meant` are the spots that were pointed at for it. */
+  /** Sends an answer; `meant` are the spots that were chosen for it. */
   async decide(option: Option | number[], meant: Spot[] = this.selected ? [this.selected] : []): Promise<void> {
     if (!this.open) return
     if (!Array.isArray(option) && this.trades.mean(option, meant) && this.selected) this.selected = sourcesOf(option)[0]!
@@ -204,7 +204,7 @@ export class Play {
     })
   }
 
-  /** Answers this question and, if it is the expected one, the next: attacking a monster while still preparing. */
+  /** Answers this question and, if it is the expected one, the next: an attack during the preparations. */
   async decideThen(first: Option, then: (choice: Choice) => Option | undefined) {
     await this.decide(first)
     const next = this.choice && !this.question.trouble ? then(this.choice) : undefined
@@ -213,7 +213,7 @@ export class Play {
     if (!this.question.trouble) this.undoing.join()
   }
 
-  /** The picks so far, as the answer. */
+  /** Sends the picks as the answer. */
   async decidePicks() {
     await this.decide(this.picking.numbers)
   }
@@ -222,7 +222,7 @@ export class Play {
     await this.undoing.doAgain((option) => this.decide(option))
   }
 
-  /** Nothing more: the button that ends the question, or no picks where none are needed. */
+  /** Declines: takes the option that ends the question, or sends no picks where none are needed. */
   get nothing(): Option | [] | null {
     const picks = this.picking.wanted
     if (picks) return picks.at_least === 0 ? [] : null
@@ -238,36 +238,36 @@ export class Play {
     await this.question.try(() => this.line.doNow({ do: 'come-back', seat: this.line.seat }))
   }
 
-  /** The host has the computer play for somebody who stays away. */
+  /** The host lets a bot play for a player who is away. */
   async letComputer(seat: number) {
     await this.question.try(() => this.line.doNow({ do: 'seat-bot', seat, bot: this.line.table?.terms.stand_in ?? USUAL_LEVEL }))
   }
 
   async askHint() {
     await this.hints.askHint()
-    if (this.hints.hinted) void this.forecasting.foresee(this.hints.hinted) // what would come of it is the reason
+    if (this.hints.hinted) void this.forecasting.foresee(this.hints.hinted) // its outcome explains the hint
   }
 
-  /** The spots of what a bot would do. */
+  /** The spots of the hint. */
   get hinted(): Spot[] {
     const option = this.hints.hinted
     return option ? [...sourcesOf(option), ...targetsOf(option), optionSpot(option)] : []
   }
 
-  /** Somebody looks at a spot: shows what would come of it. */
+  /** The pointer is at a spot: forecasts its option. */
   weigh(spot: Spot | null) {
     const of = spot ? (this.sources.get(spot) ?? []) : []
     const option = spot ? (this.targets.get(spot)?.[0] ?? (of.length === 1 && !targetsOf(of[0]!).length ? of[0] : undefined)) : undefined
     void this.forecasting.try(option ?? null)
   }
 
-  /** ... or drags something over a place. */
+  /** A drag is over a spot: forecasts the drop. */
   weighDrop(place: Spot | null) {
     const options = place ? this.drops.get(place) : undefined
     void this.forecasting.try(options?.length === 1 ? options[0]! : null)
   }
 
-  /** Whatever can be taken is numbered as it stands on the page, which is the order of reading. */
+  /** Numbers the available spots in page order, for number keys. */
   number() {
     const seen = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
     const spots = new Set(seen.map((element) => element.dataset.spot!))

@@ -1,11 +1,11 @@
-// The open question at this table, as far as whoever sits here may answer it; and what went wrong with the last thing said.
+// The open question for the player at this screen, and the error of the last command.
 import { type Trouble, troubleOf } from '../api/client.ts'
 import type { TableSource } from '../api/tableConnection.svelte.ts'
 import type { AnyView, Choice } from '../api/protocol.ts'
 
 export class Question {
-  trouble = $state<Trouble | null>(null) // of the last command
-  name = '' // tells one question from another
+  trouble = $state<Trouble | null>(null) // error of the last command
+  name = '' // identifies the question
 
   constructor(readonly line: TableSource) {}
 
@@ -13,23 +13,23 @@ export class Question {
     return this.line.view
   }
 
-  /** Only for whoever sits here: not while the computer sits in. */
+  /** The open choice, if this screen's player answers it; null while a bot substitutes. */
   get choice(): Choice | null {
     const { seat, table } = this.line
     return seat !== null && table?.seats[seat]?.stand_in ? null : (this.view?.choice ?? null)
   }
 
-  /** Which position we look at. */
+  /** Identifies the shown position. */
   get seq(): number {
     return this.line.table?.seq ?? 0
   }
 
-  /** Can something be done now? */
+  /** Can an answer be given now? */
   get open(): boolean {
     return this.choice !== null && this.line.state !== 'lost' && this.line.busy === 0
   }
 
-  /** A new view has come. True: it asks something else than the one before. */
+  /** Call for each new view. True: it has a new question. */
   arrived(): boolean {
     const choice = this.choice
     const name = choice ? `${this.line.table?.seq} ${choice.player} ${choice.question}` : ''
@@ -38,7 +38,7 @@ export class Question {
     return true
   }
 
-  /** Says something to the server; what is wrong with it is kept, not thrown. */
+  /** Sends a command; an error is kept in `trouble`, not thrown. */
   async try(work: () => Promise<unknown>) {
     this.trouble = null
     try {

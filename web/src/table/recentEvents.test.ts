@@ -9,7 +9,7 @@ const told = (...lines: ReturnType<typeof line>[]) => lately([{ lines }] as unkn
 test('one\u2019s own fight and what the others did, without draws and the like', () => {
   expect(
     told(
-      line(1, 0, 'won', 'Ann beats Imp: total attack 9 against health 1.'), // long ago
+      line(1, 0, 'won', 'Ann beats Imp: total attack 9 against health 1.'), // before the last turns
       line(3, 0, 'visited', 'Ann enters the dungeon.'),
       line(3, 0, 'won', 'Ann beats Nixie: total attack 6 against health 5.'),
       line(3, 0, 'xp', 'Ann gains 1 XP.'),

@@ -1,18 +1,18 @@
-// What came of the last turns, in one line: how one's own fight ended and what the others did. The log tells everything; this is
-// for the moment when somebody is asked where to go.
+// Summarises the turns since the viewer's last one: the result of the own fight and the moves of others. The log has the details; this is
+// shown at the start of the viewer's turn.
 import type { Happening, LogLine } from '../api/protocol.ts'
 
 const OWN = new Set(['won', 'lost', 'left', 'claimed', 'levelled', 'xp'])
 const THEIRS = new Set(['won', 'lost', 'left', 'claimed', 'visited', 'bought', 'gear_bought', 'levelled', 'turned_in'])
 
-/** The lines since one's own last turn began. */
+/** The lines since the viewer's last turn began. */
 function since(lines: LogLine[], seat: number): LogLine[] {
   const now = lines.at(-1)?.turn ?? 0
   const before = lines.findLast((line) => line.player === seat && line.turn < now)?.turn ?? now
   return lines.filter((line) => line.turn >= before && line.turn < now)
 }
 
-/** `tell`: a line in the language of the page; it begins with the name of whoever acts. */
+/** `tell` translates a line; it begins with the actor's name. */
 export function lately(happened: Happening[], seat: number, names: string[], tell: (line: LogLine) => string): string {
   const lines = since(
     happened.flatMap((entry) => entry.lines),
@@ -22,7 +22,7 @@ export function lately(happened: Happening[], seat: number, names: string[], tel
   let last: LogLine | null = null
   for (const line of lines) {
     if (line.player === null || !(line.player === seat ? OWN : THEIRS).has(line.kind)) continue
-    if (line.kind === 'xp' && (line.amount ?? 0) < 0) continue // what it was paid for is told
+    if (line.kind === 'xp' && (line.amount ?? 0) < 0) continue // the line about its use follows
     const name = `${names[line.player] ?? ''} `
     const text = tell(line).replace(/\.$/, '')
     if (last?.player === line.player && last.turn === line.turn && text.startsWith(name))

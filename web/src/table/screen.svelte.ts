@@ -1,16 +1,16 @@
-// What of the table is in sight: which layout the window allows, which place stands on the stage of a small one, which tab of
+// The visible parts of the table: layout of the window, place on the stage of a small window, open tab of
 // the rail is open, which popover or dialog.
 export type Layout = 'wide' | 'drawer' | 'tabs' | 'phone' | 'low'
 export type RailTab = 'card' | 'why' | 'players' | 'log' | 'chat'
 export type Stage = 'hall' | 'village' | RailTab
 export type Dialog = 'keys' | 'settings' | 'menu'
 
-/** The same widths as in styles, in em: they follow the reader's text. The first that fits counts. */
+/** The breakpoints of the styles, in em, so that they follow the text size. The first match counts. */
 const LAYOUTS: Array<[Layout, string]> = [
-  ['phone', '(max-width: 39.9375em)'], // a phone held upright: everything below each other, tabs, thumb bar
-  ['low', '(max-height: 31.1875em), (max-height: 49.9375em) and (max-width: 62.4375em)'], // a phone on its side: two columns
-  ['tabs', '(max-width: 62.4375em)'], // a tablet: the hall stays, village and rail share a place
-  ['drawer', '(max-width: 79.9375em)'], // a small laptop: the rail comes out of the side
+  ['phone', '(max-width: 39.9375em)'], // upright phone: one column, tabs, thumb bar
+  ['low', '(max-height: 31.1875em), (max-height: 49.9375em) and (max-width: 62.4375em)'], // phone held sideways: two columns
+  ['tabs', '(max-width: 62.4375em)'], // tablet: the hall stays, village and side panel share a place
+  ['drawer', '(max-width: 79.9375em)'], // small laptop: the side panel is a drawer
   ['wide', 'all'],
 ]
 
@@ -24,7 +24,7 @@ export class Screen {
   sorted = $state(false) // the hand, by kind (`S`)
   sheet = $state(false) // on a phone: the inspected card, from below
 
-  /** Follows the window; gives what ends it. */
+  /** Follows the window; returns a function that stops this. */
   watch(): () => void {
     const queries = LAYOUTS.map(([name, query]) => ({ name, query: matchMedia(query) }))
     const look = () => {
@@ -39,7 +39,7 @@ export class Screen {
     return this.layout === 'phone' || this.layout === 'low'
   }
 
-  /** Opens a tab of the rail, wherever the layout has it; the open one again closes the drawer. */
+  /** Opens a tab of the side panel; opening it again closes the drawer. */
   open(tab: RailTab) {
     if (this.layout === 'drawer') this.drawer = !(this.drawer && this.tab === tab)
     else if (this.small && tab === 'card') this.sheet = true
@@ -52,7 +52,7 @@ export class Screen {
     if (this.layout !== 'wide' && this.layout !== 'drawer') this.stage = place
   }
 
-  /** Does a part have its place now? */
+  /** Is a part of the table shown now? */
   sees(part: 'hall' | 'village' | 'rail'): boolean {
     if (this.layout === 'wide') return true
     if (this.layout === 'drawer') return part !== 'rail' || this.drawer

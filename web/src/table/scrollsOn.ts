@@ -1,13 +1,13 @@
 // Tells whether a scrolling place goes on below what is in sight.
-const SLACK = 8 // px: less than that is nothing to scroll for
+const SLACK = 8 // px; a smaller overflow is ignored
 
-const WITHIN = [1, 2, 3].map((deep) => `:scope${' > *'.repeat(deep)}`).join() // what scrolls may be inside
+const WITHIN = [1, 2, 3].map((deep) => `:scope${' > *'.repeat(deep)}`).join() // the scrolling element may be a descendant
 const scrolls = (one: Element) =>
   one.scrollTop + one.clientHeight < one.scrollHeight - SLACK && /auto|scroll/.test(getComputedStyle(one).overflowY)
 
 export function onward(place: HTMLElement, tell: (more: boolean) => void) {
   let next = 0
-  // once a frame: to look the page has to be laid out, which it then is anyway
+  // measures once a frame, after layout
   const look = () => {
     next ||= requestAnimationFrame(() => {
       next = 0

@@ -227,5 +227,5 @@ test('only what others do takes its time', () => {
   expect(paceOf(update(0, 'apprentice'), 2, 0)).toBe(300)
   expect(paceOf(update(1, '', ''), 1, 0)).toBe(0)
   expect(paceOf(update(1, ''), 0, 0)).toBe(0)
-  expect(paceOf(update(1, ''), 1, 9)).toBe(0) // it is only told again
+  expect(paceOf(update(1, ''), 1, 9)).toBe(0) // the same update once more
 })

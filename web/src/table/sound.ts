@@ -1,4 +1,4 @@
-// A few small sounds, made here out of nothing; each is off until somebody wants it.
+// Synthesised sounds; each is off by default.
 import { preferences } from '../preferences.svelte.ts'
 
 type Sound = 'cards' | 'turn' | 'fights'
@@ -22,7 +22,7 @@ export function sound(kind: Sound, how: 'won' | 'lost' = 'won') {
     context ??= new AudioContext()
     for (const tone of SCORE[kind === 'fights' ? how : kind]!) play(context, tone)
   } catch {
-    // a browser without sound stays silent
+    // no audio support
   }
 }
 

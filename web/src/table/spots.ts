@@ -1,5 +1,5 @@
-// Where on the table an option belongs: the card, stack, place or token that lights up for it. No rules here, the server says
-// what can be done; this only finds the spot that stands for it.
+// Maps options to spots of the table: the card, stack, place or token that lights up. The server decides
+// what is possible.
 import type { Option, Refusal } from '../api/protocol.ts'
 
 export type Spot = string // `card:REF`, `stack:N`, `place:N`, `location:N`, `player:N`, `ware:NAME`, `gear:NAME`, `wound:N`
@@ -15,10 +15,10 @@ export const gearSpot = (name: string): Spot => `gear:${name}`
 
 const WOUNDS = Array.from({ length: 20 }, (_, n) => woundSpot(n))
 
-/** A button of the strip. */
+/** The spot of a button in the question strip. */
 export const optionSpot = (option: Option): Spot => `option:${option.number}`
 
-/** What a refusal is about. */
+/** The spots of a refusal. */
 export function spotsOf(refusal: Refusal): Spot[] {
   const found: Spot[] = []
   if (refusal.card !== null) found.push(cardSpot(refusal.card))
@@ -27,7 +27,7 @@ export function spotsOf(refusal: Refusal): Spot[] {
   return found
 }
 
-/** Where one begins. Nothing: it is answered by a button. */
+/** The spots where an option begins; none: it needs a button. */
 export function sourcesOf(option: Option): Spot[] {
   const cards = option.card === null ? [] : [option.card, ...option.equal].map(cardSpot)
   switch (option.verb) {
@@ -45,10 +45,10 @@ export function sourcesOf(option: Option): Spot[] {
     case 'done':
       return option.place === null ? [] : [placeSpot(option.place)]
     case 'heal':
-      return cards.length ? cards : WOUNDS // any of one's wound tokens, and each of them once
+      return cards.length ? cards : WOUNDS // any of the player's wound tokens
     case 'word':
     case 'pool':
-      return [] // a word is not told by a card
+      return [] // words have buttons
     default:
       if (cards.length) return cards
       if (option.place !== null) return [placeSpot(option.place)]
@@ -57,24 +57,24 @@ export function sourcesOf(option: Option): Spot[] {
   }
 }
 
-/** What it is done to: the Hero who gets the weapon, the stack a Hero rises from. */
+/** The targets of an option: the Hero who gets the weapon, the stack of the next level. */
 export function targetsOf(option: Option): Spot[] {
   if (option.target !== null) return [option.target, ...option.equal_targets].map(cardSpot)
   if (option.verb === 'level' && option.stack !== null) return [stackSpot(option.stack)]
   return []
 }
 
-/** Options by the spot they begin at. */
+/** Options by their spots. */
 export function bySource(options: Option[]): Map<Spot, Option[]> {
   const found = new Map<Spot, Option[]>()
   for (const option of options) for (const spot of sourcesOf(option)) found.set(spot, [...(found.get(spot) ?? []), option])
   return found
 }
 
-/** The last ten are reached with Shift. */
+/** Keys of the first twenty spots; the last ten need Shift. */
 export const keyOf = (n: number): string => (n < 10 ? String((n + 1) % 10) : n < 20 ? `⇧${(n - 9) % 10}` : '')
 
 const BACKWARDS = new Set(['done'])
 
-/** What ends a question without doing anything more. */
+/** Options that decline or end a question. */
 export const isDone = (option: Option) => BACKWARDS.has(option.verb) && option.place === null

@@ -1,11 +1,11 @@
-// The steps of a turn, in order, with the one before the steps of a place and the one after them.
+// The steps of a turn in order, with their state.
 import type { GlyphName } from '../components/glyphs.ts'
 import type { AnyView } from '../api/protocol.ts'
 
 const FIRST = 'open'
 const LAST = 'end'
 
-/** What a step shows where there is no room for its name. */
+/** Icons of steps, for places without room for their names. */
 export const SIGNS: Record<string, GlyphName> = {
   open: 'why',
   effects: 'magic',

@@ -11,8 +11,8 @@ import { offeredIn } from './visibleCards.ts'
 import { stripOf, type Strip } from './stripTopic.ts'
 import { time } from './time.svelte.ts'
 
-const PATIENCE = 120 // seconds until the computer is offered for somebody whose line is down
-const LONG = 4 // seconds after which it is told how long somebody has been thinking
+const PATIENCE = 120 // seconds offline after which a substitute is offered
+const LONG = 4 // seconds after which the thinking time is shown
 const NO_UNDO = new Set(['nothing-to-undo', 'no-undo', 'undo-open'])
 const NO_HINT = new Set(['bot-failed', 'no-hints'])
 
@@ -20,12 +20,12 @@ type Facts = (name: string) => CardFacts
 
 export interface Asking {
   readonly strip: Strip
-  readonly seat: number | null // whose token stands before it
+  readonly seat: number | null // the token shown before it
   readonly name: string
   readonly text: string
   readonly more: string
-  readonly english: string // below the question: what a card asks for exactly, in its own words
-  readonly running: string // a time that runs: nothing to be read out each second
+  readonly english: string // below the question: the card's own words
+  readonly running: string // a running time, which screen readers skip
   readonly longAway: boolean
 }
 
@@ -36,7 +36,7 @@ export function asking(play: Play, facts: Facts): Asking {
   const strip = $derived(stripOf({ line: line.state, trouble: play.question.trouble !== null, table, view, seat: line.seat }))
   const seat = $derived(whose(strip, table, line.seat))
   const name = $derived(seat === null ? '' : (view?.players[seat]?.name ?? ''))
-  // since when the table is as it is: how long somebody has been thinking, or away
+  // when the state last changed: how long somebody has been thinking, or away
   let since = $state(Date.now() / 1000)
   let last = ''
   $effect.pre(() => {
@@ -147,7 +147,7 @@ function whose(strip: Strip, table: TableSeen | null, own: number | null): numbe
 
 const question = (play: Play) => say().engine.question(play.choice!, play.view!)
 
-/** What was taken back, and could be done again. */
+/** The text after an undo that can be redone. */
 function undone({ undoing: back, choice, view }: Play): string {
   const numbers = [back.again!.option].flat()
   return numbers
@@ -162,21 +162,21 @@ function undone({ undoing: back, choice, view }: Play): string {
     .join(', ')
 }
 
-/** What would be done next: by dropping what is dragged, or with the chosen card. */
+/** The option that a drop, or the selected card, would take. */
 function meant({ drag, drops, selected, primary }: Play): Option | null {
   if (!drag.now) return selected ? primary : null
   const options = (drag.over && drops.get(drag.over)) || []
   return options.length === 1 ? options[0]! : null
 }
 
-/** What a card asks for exactly, where the question leaves that to the card; of an effect that is meant, what it does. */
+/** The card's own words for the question, or the effect of the selected option. */
 function exactly(play: Play): string {
   const words = say().engine
   const option = meant(play)
   return option ? words.optionDoes(option) : play.choice ? words.detail(play.choice) : ''
 }
 
-/** The line below a question: what was pointed out, what a bot would do, or where to look for the answers. */
+/** The line below a question: a note, a hint, or where the options are. */
 function underQuestion(play: Play, facts: Facts): string {
   const words = say().table
   const picks = play.picking.wanted
@@ -187,12 +187,12 @@ function underQuestion(play: Play, facts: Facts): string {
   if (play.undoing.again) return question(play)
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picking.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
-  if (exactly(play)) return '' // that is more to the point
+  if (exactly(play)) return '' // the card's words have priority
   if (play.selected && play.primary) return comesOf(play.primary, play)
   return spoils(play) || whereLit(play) || news(play)
 }
 
-/** What it would do to drop it here; nothing where the card's own words say it. */
+/** What a drop here would do; empty if the card's words say it. */
 function dropped(play: Play): string {
   const { choice, view } = play
   const option = meant(play)
@@ -201,7 +201,7 @@ function dropped(play: Play): string {
   return sentence(optionLabel(option, choice, view, say()))
 }
 
-/** What comes of the chosen answer, as far as its button does not say so. */
+/** The effect of the selected option, if its button does not name it. */
 function comesOf(option: Option, { choice, view }: Play): string {
   if (option.verb === 'pick') return choice?.sends_to === 'destroyed' ? say().table.forGood : ''
   if (option.verb !== 'buy' || choice?.asks !== 'buy' || view?.gold == null) return ''
@@ -209,16 +209,16 @@ function comesOf(option: Option, { choice, view }: Play): string {
   return say().table.bought(view.gold - (option.gold ?? 0), more)
 }
 
-/** Would the game be over with what is chosen, and nobody have the stone? That takes the place of the question, which has been read. */
+/** A warning that replaces the question: the selected option would end the game and nobody would get the stone. */
 function endsIt({ selected, primary, picking, choice }: Play): boolean {
   const meant = picking.wanted ? choice?.options.find(({ number }) => number === picking.picked[0]?.number) : selected ? primary : null
   return meant?.ends === 'stone_unclaimed'
 }
 
-/** A hint takes the place of the question, which has been read: with its reason it needs all the room there is. */
+/** A hint replaces the question, because it needs the room. */
 const hintUp = ({ drag, hints }: Play): boolean => !drag.now && !hints.note && !hints.hinting && hints.hinted !== undefined
 
-/** Why. */
+/** The reason of a hint. */
 function hinted(play: Play, facts: Facts): string {
   const { view } = play
   const option = play.hints.hinted
@@ -228,7 +228,7 @@ function hinted(play: Play, facts: Facts): string {
   return [reasonFor(option, known, words) || leadsTo(play), chances(play)].filter(Boolean).join(' ')
 }
 
-/** What the rest of the turn brings, where nothing is to be said of the option itself. */
+/** The outlook of the turn, if the option itself needs no explanation. */
 function leadsTo({ hints }: Play): string {
   const deeds = hints.hint?.deeds ?? []
   return deeds.length ? say().table.hintDeeds(deeds) : ''
@@ -242,7 +242,7 @@ function chances({ hints, choice, view }: Play): string {
   return say().table.hintWins(wins, unsure, lead, optionLabel(next, choice, view, say()))
 }
 
-/** What can be taken after a fight is new to whoever has won it: it is told in words. */
+/** Names the spoils that can be taken after a fight. */
 function spoils({ choice }: Play): string {
   if (choice?.step !== 'spoils') return ''
   const told = [
@@ -251,7 +251,7 @@ function spoils({ choice }: Play): string {
   return told.length ? [...told, say().table.takeSpoils].join(' ') : ''
 }
 
-/** At the beginning of one's turn: what came of the last ones. */
+/** At the start of the viewer's turn: a summary of the last turns. */
 function news({ line, view, choice }: Play): string {
   return view && choice?.step === 'open' && line.seat !== null
     ? lately(

@@ -1,4 +1,4 @@
-// The topic of the question strip: of all that could be said, the most important.
+// The topic of the question strip: the most important one that applies.
 import type { LineState } from '../api/tableConnection.svelte.ts'
 import type { AnyView, TableSeen } from '../api/protocol.ts'
 
@@ -26,7 +26,7 @@ export function stripOf({ line, trouble, table, view, seat }: Now): Strip {
   return asked.person && !asked.bot && !asked.here && !table.mine.includes(table.asked!) ? 'away' : 'waiting'
 }
 
-/** May a bot be asked what it would do? Not where other people play, and not in the day's challenge. */
+/** Are hints allowed? Not with other people, and not in daily challenges. */
 export const mayHint = (table: TableSeen | null): boolean =>
   table !== null &&
   !table.day &&

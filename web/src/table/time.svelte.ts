@@ -1,4 +1,4 @@
-// The time of day in seconds, for clocks that are shown: it only runs while somebody looks at it.
+// The time of day in seconds, for clocks; updates only while it is used.
 import { createSubscriber } from 'svelte/reactivity'
 
 class Time {

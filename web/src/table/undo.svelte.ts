@@ -8,16 +8,16 @@ interface Done {
   question: string
   words: string
   option: number | number[]
-  joined?: boolean // it was one wish with the one before
+  joined?: boolean // undone together with the one before
 }
 
 export class UndoHistory {
   #done: Done[] = []
-  #back = $state.raw<Done[]>([]) // the last one first to be done again
+  #back = $state.raw<Done[]>([]) // undone decisions, the next one to redo last
 
   constructor(readonly question: Question) {}
 
-  /** Something is about to be decided; what is given back is called once it is. */
+  /** Call before a decision; call the returned function after it. */
   deciding(option: Option | number[]): () => void {
     const done = {
       question: this.question.choice!.question,
@@ -30,13 +30,13 @@ export class UndoHistory {
     }
   }
 
-  /** The last two answers were one wish: they are taken back together. */
+  /** The last two answers are undone together. */
   join() {
     const last = this.#done.at(-1)
     if (last) last.joined = true
   }
 
-  /** Somebody else sits down: what the one before took back is not theirs. */
+  /** Clears redo when another player takes this screen. */
   forget() {
     this.#done = []
     this.#back = []
@@ -53,17 +53,17 @@ export class UndoHistory {
     const before = question.view
     await question.try(() => question.line.do({ do: 'undo', seat: question.line.seat }))
     const last = this.#done.at(-1)
-    if (question.trouble || !last || question.view === before || question.choice?.question !== last.question) return // asked for, not done yet
+    if (question.trouble || !last || question.view === before || question.choice?.question !== last.question) return // the undo needs votes first
     this.#done = this.#done.slice(0, -1)
     if (last.joined) {
       await this.undo()
-      this.#back = [] // to do half of it again would be no help
+      this.#back = [] // half of a pair cannot be redone
       return
     }
     this.#back = [...this.#back, last]
   }
 
-  /** What was just taken back and can be done again: the same question stands, with the same answer. */
+  /** The decision that can be redone: the same question is open with the same option. */
   get again(): Done | null {
     const last = this.#back.at(-1)
     if (!last || this.question.choice?.question !== last.question) return null

@@ -1,5 +1,5 @@
-// Which cards lie on the table where they can be taken. What is asked about and lies nowhere in sight (cards turned up, side
-// quests dealt, a beaten monster, a discard pile) is laid out for the question.
+// Finds cards of a question that are not visible on the table. They (cards turned up, side
+// quests dealt, a beaten monster, a discard pile) are laid out for the question.
 import { rulebookOf } from '../rulebooks/registry.ts'
 import type { AnyView, Choice, Option } from '../api/protocol.ts'
 import { sourcesOf } from './spots.ts'
@@ -13,7 +13,7 @@ export function inSight(view: AnyView, choice: Choice | null, seat: number): Set
   return new Set(cards.flatMap((card) => (card ? [card.ref] : [])))
 }
 
-/** The options about cards that must be laid out. */
+/** Options about cards that are laid out. */
 export function offeredIn(view: AnyView, choice: Choice | null, seat: number): Option[] {
   if (!choice) return []
   const seen = inSight(view, choice, seat)
@@ -23,7 +23,7 @@ export function offeredIn(view: AnyView, choice: Choice | null, seat: number): O
   })
 }
 
-/** Where they are laid out: in a hand that is empty, so that the whole table can be seen; else, and in a small window, where the village is. */
+/** Where they are laid out: in an empty hand, so that the table stays visible; else, and on small windows, over the village. */
 export function layPlace(view: AnyView, seat: number, small: boolean): 'hand' | 'village' {
   const player = view.players[seat]
   return !small && player && !player.hand.length && !player.hidden && !player.kept.length && !player.kept_hidden ? 'hand' : 'village'

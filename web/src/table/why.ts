@@ -1,4 +1,4 @@
-// Reasons, by what one would have done: "buy Fireball, 9 gold" is a Fireball among what cannot be bought.
+// Groups refusals by verb: "buy Fireball, 9 gold" is listed as Fireball below "buy".
 import type { Refusal } from '../api/protocol.ts'
 import type { Words } from '../i18n/index.svelte.ts'
 

@@ -1,5 +1,5 @@
-// What stands on cards, and the gallery. Kinds and types are the cards' own words: a translation leaves them as they are, for
-// the texts of cards use them.
+// English words of cards and of the gallery. Translations keep kinds and types in English, because
+// the cards' texts use them.
 export const cards = {
   price: 'price',
   level: (n: number) => `level ${n}`,

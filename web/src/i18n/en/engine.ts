@@ -1,26 +1,26 @@
-// What the engine and the server say. They speak English themselves, so English passes it on; another language tells the same from
-// the data beside it: the event and its cards, the name of a question, of a reason, of a rule.
+// The interface of translations of the server's sentences. English passes them on; other languages build theirs from
+// the data beside them: the event and its cards, the name of a question, of a reason, of a rule.
 import type { AnyView, Choice, LogLine, Option, Part, Problem, Reach, Refusal, SeenCard } from '../../api/protocol.ts'
 import { asked, sentence } from '../sentence.ts'
 
 export interface Engine {
   line(line: LogLine, names: string[]): string
   question(choice: Choice, view: AnyView): string
-  /** What an effect asks for exactly, in its card's own words, where the question leaves that out. */
+  /** The card's own words for a question, if the translation omits them. */
   detail(choice: Choice): string
   option(option: Option, choice: Choice | null, view: AnyView | null): string
-  /** What the card itself says of an answer, where the answer leaves that out. */
+  /** The card's own words for an option, if the label omits them. */
   optionDoes(option: Option): string
   reason(found: { reason: string; why: string }): string
   ending(view: AnyView): string
   means(reach: Reach): string
-  /** A note on a card, by its place among them. */
+  /** A note on a card, by its index. */
   note(card: SeenCard, n: number): string
-  /** What changes a sum where no card does; why, in the engine's words. */
+  /** The name of a rule that changes a sum, and the server's reason. */
   rule(part: Part): { name: string; why: string }
-  /** A move that cannot be had: under which heading it stands, what it is about, why not. */
+  /** An impossible move: its heading, its subject, and the reason. */
   unable(refusal: Refusal): { verb: string; what: string; reason: string }
-  /** What its effect would do, in its card's own words. */
+  /** The effect of an impossible move, in the card's own words. */
   unableDoes(refusal: Refusal): string
   refusal(refusal: Refusal): string
   trouble(trouble: { code: string; message: string; why?: string; facts?: Problem['facts'] }): string

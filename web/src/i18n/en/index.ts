@@ -12,5 +12,5 @@ import { table } from './table.ts'
 
 export const en = { shared, home, setup, table, board, campaign, end, cards, learn, engine }
 
-/** What every language has to say. */
+/** The words that every language must have. */
 export type Words = typeof en

@@ -1,4 +1,4 @@
-// How to play: the pages around the long texts (those are in learn/), and the frame of a tip.
+// English words of the pages on how to play, and of the frame of a tip. The long texts are in learn/.
 export const learn = {
   inGlossary: 'In the glossary',
   title: 'How to play',

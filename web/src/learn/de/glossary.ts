@@ -1,4 +1,4 @@
-// Karten sind englisch beschriftet; darum steht das englische Wort dabei.
+// The German glossary of shared words. Cards are in English, so each entry names the English word.
 import type { Entries } from '../shapes.ts'
 
 export const glossary: Entries = {

@@ -1,4 +1,4 @@
-// The glossary in English: words that every game has. Words of one rulebook stand in its own folder.
+// The English glossary of shared words. Words of one rulebook are in its own folder.
 import type { Entries } from '../shapes.ts'
 
 export const glossary: Entries = {

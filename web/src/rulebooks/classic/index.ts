@@ -1,4 +1,4 @@
-// The rulebook of Thunderstone and Dragonspire, as the pages need to know it.
+// The rulebook of Thunderstone and Dragonspire behind the pages' `Rulebook` interface.
 import { attacksAhead } from '../../table/attacksAhead.ts'
 import type { CardFacts, ClassicView, Forecast, Rank } from '../../api/protocol.ts'
 import { say } from '../../i18n/index.svelte.ts'

@@ -1,10 +1,10 @@
-// What the page that opens a table needs to know of Thunderstone and Dragonspire.
+// The parts of Thunderstone and Dragonspire that the set-up page uses.
 import { counted } from '../../setup/facts.ts'
 import { guardians } from '../../setup/stacks.ts'
 import { say } from '../../i18n/index.svelte.ts'
 import type { SetupParts } from '../rulebook.ts'
 
-const GUARDIANS = 'Guardian' // the group; each of them is wished for by its own name
+const GUARDIANS = 'Guardian' // the group's name; its guardians are required or banned one by one
 
 export const setup: SetupParts = {
   keys: false,

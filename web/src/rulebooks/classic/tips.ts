@@ -4,14 +4,14 @@ import { cardSpot, stackSpot } from '../../table/spots.ts'
 import type { ClassicView } from '../../api/protocol.ts'
 
 const DECK = '[data-region=hall] [data-pile]'
-const LATE = 6 // turns, until one has better cards
-const CHEAP = 3 // gold: less buys nothing worth having
-const DEAR = 6 // ... nor, later on, does less than this
-const VERY_LATE = 24 // turns: after them the tip about resting comes with the next hand that beats nobody
-const LAST_CARDS = 14 // the stone is among the last eleven: this is just before it can come
+const LATE = 6 // turns after which a player has better cards
+const CHEAP = 3 // gold: less buys nothing useful
+const DEAR = 6 // gold that is needed for the same later on
+const VERY_LATE = 24 // turns after which any hand without a win brings the tip about resting
+const LAST_CARDS = 14 // cards left just before the stone can come; it is among the last eleven
 const stones = ({ halls }: ClassicView) => halls.flatMap(({ ranks }) => ranks.filter(({ stone }) => stone))
 
-/** In order: of those that fit, the first one not yet read is shown. */
+/** In order of priority: the first tip that fits and has not been read is shown. */
 export const tips: ReadonlyArray<TipRule<ClassicView>> = [
   { id: 'goal', sign: 'vp', place: 'hall', goesOn: true, when: () => true, at: () => [DECK, region('hall')] },
   {

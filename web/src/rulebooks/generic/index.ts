@@ -1,4 +1,4 @@
-// What stands in for a rulebook that has no folder here: its games can be played with what all rulebooks have in common.
+// The fallback for a rulebook without a folder here: its games use what all rulebooks share.
 import { attacksAhead } from '../../table/attacksAhead.ts'
 import { say } from '../../i18n/index.svelte.ts'
 import type { Rulebook } from '../rulebook.ts'

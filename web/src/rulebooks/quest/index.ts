@@ -1,4 +1,4 @@
-// The rulebook of Thunderstone Quest, as the pages need to know it.
+// The rulebook of Thunderstone Quest behind the pages' `Rulebook` interface.
 import { placeSpot } from '../../table/spots.ts'
 import type { QuestView } from '../../api/protocol.ts'
 import { say } from '../../i18n/index.svelte.ts'
@@ -19,7 +19,7 @@ export const quest: Rulebook<QuestView> = {
   layout: { tall: true, stageTab: () => say().table.mapTab, isLong: () => true },
   entrance: placeSpot(WILDERNESS),
   ahead: (view, choice) => roomsAhead(view, choice, questWords()),
-  doneLabel: ({ step }) => (step === 'prepare' ? questWords().prepared : null), // on a map one moves on where elsewhere a target is chosen
+  doneLabel: ({ step }) => (step === 'prepare' ? questWords().prepared : null), // on the map `done` moves on; elsewhere it chooses a target
   monsters: ({ rooms }) => rooms.flatMap(({ monster }) => (monster ? [monster] : [])),
   cardsInSight: (view, choice, seat) => {
     const player = view.players[seat]

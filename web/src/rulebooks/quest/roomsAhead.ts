@@ -1,5 +1,5 @@
-// Rooms that can be had while one still prepares: the battle where the champion stands, and the rooms next door that the server
-// says are open. Ending the preparations and going there are two answers, but one wish.
+// Rooms that can be chosen during the preparations: the champion's own room, and adjacent rooms that the server
+// says are open. Choosing one gives two answers: end the preparations, then go there.
 import type { Choice, Option, QuestView } from '../../api/protocol.ts'
 import { endsPreparing } from '../../table/attacksAhead.ts'
 

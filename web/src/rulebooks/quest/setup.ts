@@ -1,4 +1,4 @@
-// What the page that opens a table needs to know of Thunderstone Quest.
+// The parts of Thunderstone Quest that the set-up page uses.
 import { between } from '../../setup/facts.ts'
 import { span } from '../../setup/stacks.ts'
 import { say } from '../../i18n/index.svelte.ts'
@@ -17,6 +17,6 @@ export const setup: SetupParts = {
   dungeonFacts: () => [],
   wishable: (groups, cards) => {
     const inEveryGame = new Set(Object.values(cards).flatMap((card) => (card.figures.level === 0 ? [card.group] : [])))
-    return groups.filter(({ name, kind }) => kind !== 'treasure' && !inEveryGame.has(name)) // chance deals treasures
+    return groups.filter(({ name, kind }) => kind !== 'treasure' && !inEveryGame.has(name)) // treasures are dealt at random
   },
 }

@@ -1,4 +1,4 @@
-// Which sign stands for what a room gives and takes, and for tokens of gear.
+// Icons of a room's costs and rewards, and of gear tokens.
 import type { Figure } from '../../cards/figures.ts'
 import type { GlyphName } from '../../components/glyphs.ts'
 import type { Room } from '../../api/protocol.ts'
@@ -16,7 +16,7 @@ export const SIGN_OF: Record<string, GlyphName> = {
   xp: 'xp',
 }
 
-/** What a battle in a room costs and brings, as signs with figures. */
+/** Costs and rewards of a battle in a room, as icons with numbers. */
 export function giftsOf(room: Room, words: Record<string, string>): Figure[] {
   const all: Array<[string, number | null]> = [
     ['armor', room.armor],

@@ -3,7 +3,7 @@ import { dearestFirst, offered, region, spot, spotsOf, type TipRule } from '../.
 import { cardSpot } from '../../table/spots.ts'
 import type { QuestView } from '../../api/protocol.ts'
 
-/** In order: of those that fit, the first one not yet read is shown. */
+/** In order of priority: the first tip that fits and has not been read is shown. */
 export const tips: ReadonlyArray<TipRule<QuestView>> = [
   { id: 'questGoal', sign: 'vp', place: 'hall', goesOn: true, when: () => true, at: () => [region('hall')] },
   {

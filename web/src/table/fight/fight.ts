@@ -1,15 +1,15 @@
-// What a forecast says, in the form it is shown. Nothing is worked out here that the server has not told.
+// Prepares forecasts for display. All outcomes come from the server.
 import type { GlyphName } from '../../components/glyphs.ts'
 import type { Forecast, Part, Sums } from '../../api/protocol.ts'
 
-/** How far from the line: by so much one wins, or loses. */
+/** The margin of a fight: how much is won or lost by. */
 export const margin = (fight: Forecast) => Math.abs(fight.attack - fight.health)
 
-/** The fight that would go best. */
+/** The fight with the best margin. */
 export const likeliest = (fights: Forecast[]): Forecast | undefined =>
   [...fights].sort((a, b) => b.attack - b.health - (a.attack - a.health))[0]
 
-/** Widths of the scales in per cent: what counts, what is lost on the way, and where the monster's health lies. */
+/** Widths of the attack bar in per cent: the attack that counts, the part lost, and the monster's health. */
 export interface Scales {
   physical: number
   magic: number
@@ -23,7 +23,7 @@ export function scalesOf({ physical, magic, attack, health }: Forecast): Scales 
   const full = Math.max(brought, counts, health, 1) * 1.05
   const share = (n: number) => Math.round((1000 * n) / full) / 10
   const lost = Math.max(0, brought - counts)
-  const fromPhysical = Math.min(lost, Math.max(0, physical)) // the dark takes the plain attack first
+  const fromPhysical = Math.min(lost, Math.max(0, physical)) // darkness reduces the physical attack first
   return {
     physical: share(Math.max(0, physical) - fromPhysical),
     magic: share(Math.max(0, magic) - (lost - fromPhysical)),
@@ -32,10 +32,10 @@ export function scalesOf({ physical, magic, attack, health }: Forecast): Scales 
   }
 }
 
-/** A line of a sum: so many equal cards; `again`: they stand in it already, and this is what they were used for. */
+/** A line of a sum for equal cards; `again`: the second line of cards that are counted already. */
 export type Line = Part & { times: number; again: boolean }
 
-/** Equal cards that add the same for the same reason stand in one line; what one of them adds a second time stands in another. */
+/** Groups equal cards that add the same for the same reason; what a card adds a second time gets its own line. */
 export function folded(parts: Part[]): Line[] {
   const found: Array<Line & { refs: Set<number> }> = []
   const alike = (one: Part, other: Part) =>
@@ -52,7 +52,7 @@ export function folded(parts: Part[]): Line[] {
   return found.map(({ refs: _refs, ...line }) => line)
 }
 
-/** What trying something would add. */
+/** The difference that a trial makes. */
 export interface Change {
   attack: number
   magic: number
@@ -61,13 +61,13 @@ export interface Change {
 
 const NO_CHANGE: Change = { attack: 0, magic: 0, light: 0 }
 
-/** What cards bring, before the monster has its say: parts without a card are the monster's and the dark's. */
+/** The parts of a sum from cards; parts without a card come from the monster and darkness. */
 function brought(parts: Part[]): Change {
   const sum = (what: string) => parts.filter((part) => part.what === what && part.card).reduce((all, part) => all + part.amount, 0)
   return { attack: sum('attack'), magic: sum('magic attack'), light: sum('light') }
 }
 
-/** From the forecasts now and those of a trial: what most of the monsters agree on, for some know cards of their own. */
+/** The change between two lists of forecasts: the most frequent one, because some monsters change figures. */
 export function changeOf(now: Forecast[], then: Forecast[]): Change {
   const votes = new Map<string, { change: Change; times: number }>()
   for (const after of then) {
@@ -83,7 +83,7 @@ export function changeOf(now: Forecast[], then: Forecast[]): Change {
 
 export const changes = (change: Change) => Boolean(change.attack || change.magic || change.light)
 
-/** Who gives so much of something: the cards of a sum, equal names together. */
+/** The cards of a sum, equal names together. */
 export function giversOf(sums: Sums | null, what: string): Array<{ name: string; amount: number }> {
   const found = new Map<string, number>()
   for (const part of sums?.parts ?? []) if (part.what === what && part.card) found.set(part.card, (found.get(part.card) ?? 0) + part.amount)
@@ -96,7 +96,7 @@ export const signOf = (part: Part): GlyphName => SIGNS[part.what] ?? 'info'
 
 export const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
 
-/** What an average hand comes to once another card is owned: only the mean of drawing from more cards, by the server's own average,
- * its count of cards drawn, and what is printed. What cards do to each other it does not know. */
+/** The average hand with one more card: the mean over a larger deck, from the server's average,
+ * its number of cards drawn, and printed figures. Effects between cards are ignored. */
 export const averageWith = (average: number, draws: number, owned: number, more: number) =>
   ((average * owned) / draws + more) * (draws / (owned + 1))

@@ -1,4 +1,4 @@
-// How what is being tried would change the sums of the hand.
+// How a trial would change the sums of the hand.
 import type { Play } from '../play.svelte.ts'
 import { changeOf, type Change } from './fight.ts'
 

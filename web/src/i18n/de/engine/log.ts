@@ -45,11 +45,11 @@ export const HOLDS: Record<Holding, (told: Told) => string> = {
 }
 
 const NTH = ['ersten ', 'zweiten ']
-/** Of two halls the one a line speaks of: 'ersten ', as an article takes it. */
+/** The line's hall, if there are two: 'ersten ', declined for an article before it. */
 const nth = ({ hall }: LogLine) => (hall === null ? '' : (NTH[hall] ?? ''))
 const ofHall = (line: LogLine) => nth(line) && ` der ${nth(line)}Halle`
 const inHall = (line: LogLine) => nth(line) && `in der ${nth(line)}Halle `
-/** 'erste Halle', as it stands after 'die'. */
+/** 'erste Halle', declined for 'die'. */
 const theHall = (line: LogLine) => `${nth(line).replace(/n $/, ' ')}Halle`
 const many = ({ counts }: LogLine) => counts.reduce((all, { count }) => all + count, 0)
 /** The uppermost cards of the dungeon deck. */
@@ -77,7 +77,7 @@ export const EVENTS: Record<Event, (told: Told) => string> = {
   bought: ({ who, card, n }) => `${who} kauft ${card} für ${n} Gold`,
   breached: ({ card, line }) => `Durchbruch: ${card} hat Rang 1${ofHall(line)} erreicht`,
   changed: ({ who, cards, line, n }) => {
-    const own = line.by !== '' && line.by === line.counts[0]?.name // what a Spell, an Item or a Disease gives its player
+    const own = line.by !== '' && line.by === line.counts[0]?.name // a Spell, an Item or a Disease changes its player's figure
     return `${own ? who : cards} ${!own && many(line) > 1 ? 'bekommen' : 'bekommt'} ${gotten(line.way)} ${signed(n)}${byCard(line)}`
   },
   chose: ({ who, card, line }) =>

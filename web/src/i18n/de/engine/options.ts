@@ -30,7 +30,7 @@ const gear = ({ name, target_name }: Option, choice: Choice | null) =>
       ? `${ware(name)}: ${target_name} bekommt Geschick +2`
       : ({ 'Iron Rations': 'Iron Rations: 1 Gold', Lantern: 'Lantern: Licht +1', Potion: 'Potion: heile eine Wunde' }[name] ?? ware(name))
 
-/** Where it is, in the words of the rulebook: 'Rang 2, erste Halle'. */
+/** The place of an option in the rulebook's words: 'Rang 2, erste Halle'. */
 const placeOf = ({ place, card }: Option, view: AnyView | null) =>
   view && place !== null ? (rulebookOf(view).words().engine?.place(view, place, card) ?? '') : ''
 

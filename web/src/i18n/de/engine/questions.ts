@@ -14,7 +14,7 @@ const cards =
   (words: string) =>
   ({ choice }: Asked) =>
     words.replace('~', several(choice) ? 'Karten' : 'eine Karte') + (declines(choice) ? ', oder keine' : '')
-/** The same where all that are chosen share a fate. */
+/** A request about cards, followed by what happens to the chosen ones. */
 const fated = (one: string, many: string) => (asked: Asked) => `${cards('Wähle ~')(asked)}: ${several(asked.choice) ? many : one}`
 /** A request about a monster. */
 const monster =
@@ -112,7 +112,7 @@ export const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   weaker: monster('Wähle ein schwächeres Monster'),
 }
 
-/** What the rules ask says all there is; what a card's effect asks stands exactly on the card. */
+/** Questions of card effects: the card's own words are shown below them. */
 const BY_CARDS = new Set<Ask>([
   'ask_if_liked',
   'ask_to_show',

@@ -61,7 +61,7 @@ export const TROUBLES: Record<Trouble, string> = {
   'used-id': 'Das wurde schon einmal gesendet',
 }
 
-/** What a set-up lacks: of which kind, which cards, how many there are and how many there should be. */
+/** The facts of a set-up that cannot be built: kind, cards, and numbers. */
 interface Lacks {
   name: string
   names: string

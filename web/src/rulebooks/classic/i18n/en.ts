@@ -55,7 +55,7 @@ export const en = {
   goneLabel: (name: string) => `${name}: gone`,
   nextLevel: 'next level',
 
-  without: 'Without it', // attack without what is only being tried
+  without: 'Without it', // attack without the option being tried
   noAttack: 'its card does not let it be attacked now',
 
   together: 'How you stand',
@@ -71,7 +71,7 @@ export const en = {
 
   strength: (n: number) => `strength ${n}`,
 
-  engine: undefined as EngineWords<ClassicView> | undefined, // it speaks English itself
+  engine: undefined as EngineWords<ClassicView> | undefined, // the server sends English
 
   tips: {
     goal: {
@@ -139,5 +139,5 @@ export const en = {
   },
 }
 
-/** What every language has to say. */
+/** The words that every language must have. */
 export type ClassicWords = typeof en

@@ -48,13 +48,13 @@ export const en = {
     Potion: 'Potion',
   } as Record<string, string>,
   visit: 'Visit',
-  locations: [] as Array<{ name: string; what: string }>, // by number; the server's own words where a language has none
+  locations: [] as Array<{ name: string; what: string }>, // by number; empty: the server's words are shown
   sections: {} as Record<string, string>,
   goods: {} as Record<string, string>,
   marketDeck: {} as Record<string, string>,
   wares: { 'Iron Rations': '1 gold or skill +2', Lantern: 'light +1', Potion: 'heals a wound' } as Record<string, string>,
   marketDecks: (counts: string) => `decks: ${counts}`,
-  spots: { Any: 'Any card' } as Record<string, string>, // empty ones of the market, without their numbers
+  spots: { Any: 'Any card' } as Record<string, string>, // empty market spots, without their numbers
   free: 'free place',
   hitPoints: (n: number) => `${n} hit points`,
   wounds: (n: number) => (n === 0 ? 'no wounds' : n === 1 ? '1 wound' : `${n} wounds`),
@@ -72,7 +72,7 @@ export const en = {
 
   strength: (n: number) => `skill ${n}`,
 
-  engine: undefined as EngineWords<QuestView> | undefined, // it speaks English itself
+  engine: undefined as EngineWords<QuestView> | undefined, // the server sends English
 
   tips: {
     questGoal: {
@@ -118,5 +118,5 @@ export const en = {
   },
 }
 
-/** What every language has to say. */
+/** The words that every language must have. */
 export type QuestWords = typeof en
