@@ -19,7 +19,7 @@ from grimhold import registry
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.game import Game, checked_setup
-from grimhold.lang.words import shown
+from grimhold.lang.english import shown
 from grimhold.native import compiled_name
 from grimhold.native.build import native_module
 from grimhold.play.rollout import all_points

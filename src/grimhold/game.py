@@ -19,7 +19,7 @@ from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
 from grimhold.lang.decode import in_words
-from grimhold.lang.words import shown
+from grimhold.lang.english import shown
 from grimhold.play.determinize import unlink
 from grimhold.play.last_choice import ends_turn
 from grimhold.play.picks import picked_in_a_row

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from grimhold.core.errors import GrimholdError, Incompatible, UnknownName
-from grimhold.lang.words import nearest, shown
+from grimhold.lang.english import nearest, shown
 from grimhold.table.modes import VERSUS
 
 if TYPE_CHECKING:

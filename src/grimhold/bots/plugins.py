@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, SupportsIndex
 from grimhold.bots.base import Bot, BotQuestion
 from grimhold.bots.seat import Seat
 from grimhold.core.errors import GrimholdError
-from grimhold.lang.words import shown
+from grimhold.lang.english import shown
 from grimhold.play.determinize import unlink
 
 GROUP: Final = "grimhold.bots"

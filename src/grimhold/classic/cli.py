@@ -13,8 +13,8 @@ from grimhold.cli.errors import UsageError
 from grimhold.cli.game_options import USUAL_MODE, Counted, GameOptions, company_of, known
 from grimhold.cli.rulebook_part import CliPart, Settled
 from grimhold.lang.base import Card
+from grimhold.lang.english import listed
 from grimhold.lang.sheet import FIGURES, Library, describe
-from grimhold.lang.words import listed
 from grimhold.table.lookup import find_group
 
 

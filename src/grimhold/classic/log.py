@@ -8,7 +8,7 @@ from grimhold.classic.state import ClassicState
 from grimhold.classic.words.decks import GUESSES
 from grimhold.core.machine import Event
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
-from grimhold.lang.words import count_word, listed, sentence
+from grimhold.lang.english import count_word, listed, sentence
 from grimhold.views import log as telling
 from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, EventWords, LogWriter, level_with_best
 from grimhold.views.names import named

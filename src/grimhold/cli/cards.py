@@ -138,7 +138,7 @@ def names_meant(libraries: list["Library"], words: list[str]) -> tuple[list[str]
 def nothing_fits(wanted: Wanted) -> "UnknownName":
     """Each word is known; no card has all of them."""
     from grimhold.core.errors import UnknownName
-    from grimhold.lang.words import shown
+    from grimhold.lang.english import shown
 
     said = [" or ".join(shown(name) for name in wanted.names)] if wanted.names else []
     said += [f"{what} {shown(word)}" for what, word in (("set", wanted.set_name), ("type", wanted.type_name)) if word]
@@ -157,8 +157,8 @@ def unknown_cards(libraries: list["Library"], names: list[str]) -> "UnknownName"
 def check_known(libraries: list["Library"], wanted: Wanted) -> None:
     """A set or type that no library knows is answered with what comes near."""
     from grimhold.core.errors import UnknownName
+    from grimhold.lang.english import listed
     from grimhold.lang.tags import NAMES
-    from grimhold.lang.words import listed
     from grimhold.table.lookup import nearest
 
     sets = [card_set for library in libraries for card_set in library.sets]
@@ -241,7 +241,7 @@ def figure(card: "Card", name: str) -> str:
 
 def print_all_tables(console: "Console", found: list[list["Card"]]) -> None:
     """The tables of each rulebook, under the names of its sets where there are several rulebooks."""
-    from grimhold.lang.words import listed
+    from grimhold.lang.english import listed
 
     for n, cards in enumerate(found):
         if n:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.lang.words import figures, listed
+from grimhold.lang.english import figures, listed
 from grimhold.registry import all_games, all_rulebooks, mode_of, rulebook_named
 from grimhold.table.lookup import nearest
 from grimhold.table.modes import VERSUS, Mode

@@ -130,7 +130,7 @@ def taken_up(file: Path, company: "Company", asked: "GameOptions", seed: int | N
     """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
     from grimhold.cli.errors import UsageError
     from grimhold.cli.output import remark
-    from grimhold.lang.words import figures
+    from grimhold.lang.english import figures
     from grimhold.records.record import load_record
     from grimhold.records.record import resume as resume_record
 

@@ -7,7 +7,7 @@ from grimhold.bots import DEFAULT_BOT, bot_names, is_bot, make_bot
 from grimhold.cli.errors import UsageError
 from grimhold.cli.output import remark
 from grimhold.core.errors import UnknownName
-from grimhold.lang.words import can_be_shown, figures
+from grimhold.lang.english import can_be_shown, figures
 from grimhold.table.lookup import nearest
 from grimhold.table.modes import Mode
 from grimhold.terminal.session import HUMAN

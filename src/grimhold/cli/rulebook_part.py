@@ -9,8 +9,8 @@ from grimhold.cli.card_rows import Rows
 from grimhold.cli.errors import UsageError
 from grimhold.cli.game_options import USUAL_MODE, Counted, GameOptions, company_of
 from grimhold.lang.base import Card
+from grimhold.lang.english import listed
 from grimhold.lang.sheet import describe
-from grimhold.lang.words import listed
 from grimhold.registry import all_rulebooks, part, rulebook_named, rulebook_of
 from grimhold.rulebook import AnySetup, Rulebook
 from grimhold.table.state import GameState

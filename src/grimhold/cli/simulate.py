@@ -105,7 +105,7 @@ def finish(plan: "StudyPlan", done: "Run", workers: int, folder: "Folder | None"
     """Tells what came of it, and keeps it."""
     from grimhold.cli.output import print_json, remark
     from grimhold.cli.study_runs import stop
-    from grimhold.lang.words import figures as counted
+    from grimhold.lang.english import figures as counted
     from grimhold.study.statistics import figures_of
 
     figures = figures_of(plan, done.outcomes)

@@ -80,7 +80,7 @@ def named_bots(names: str | None) -> list[str]:
 def tell_uneven_seats(games: int, plan: "StudyPlan") -> None:
     """Says when the number of games does not give every bot every seat equally often."""
     from grimhold.cli.output import remark
-    from grimhold.lang.words import figures
+    from grimhold.lang.english import figures
 
     players = len(plan.bots)
     if games % players and len(set(plan.bots)) > 1:

@@ -19,9 +19,9 @@ from grimhold.core.errors import UnknownName
 from grimhold.core.options import LIMIT, PICK, SHIFT, VERB, first, second, verb
 from grimhold.envs.spec import NUMBERS, EnvSpec
 from grimhold.lang.base import Card
+from grimhold.lang.english import shown
 from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
-from grimhold.lang.words import shown
 from grimhold.registry import part, rulebook_named
 from grimhold.rulebook import Rulebook
 from grimhold.table.options import BUY, EQUIP, LEVEL, USE

@@ -10,7 +10,7 @@ from operator import index
 from typing import Any
 
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
-from grimhold.lang.words import listed, nearest, shown
+from grimhold.lang.english import listed, nearest, shown
 
 
 def _as_whole(given: Any) -> int | None:

@@ -13,7 +13,7 @@ from grimhold.envs.checks import called, groups, number, whole_or_none
 from grimhold.envs.observations import Numbers, fields_of
 from grimhold.envs.rewards import WIN, check_reward, rewards_of
 from grimhold.game import Game, checked_setup, first_setup, random_setup
-from grimhold.lang.words import figures
+from grimhold.lang.english import figures
 from grimhold.records.codes import decode, looks_like_a_code
 from grimhold.registry import from_json, laid_out, library_of, mode_of
 from grimhold.rulebook import AnySetup

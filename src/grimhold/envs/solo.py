@@ -9,7 +9,7 @@ from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.checks import action_id, called, known_terms, number, whole, whole_or_none
 from grimhold.envs.match import OVER, TERMS, Dealt, MatchOptions
 from grimhold.envs.spaces import ARRAY, RENDER_FPS, RENDER_MODES, check_shown, observation_space, seen
-from grimhold.lang.words import listed
+from grimhold.lang.english import listed
 from grimhold.registry import all_games, rulebook_named
 from grimhold.table.modes import SOLO
 

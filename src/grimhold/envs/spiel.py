@@ -13,7 +13,7 @@ from grimhold.core.errors import IllegalMove
 from grimhold.envs.checks import whole
 from grimhold.envs.match import Match, MatchOptions
 from grimhold.envs.observations import Fields
-from grimhold.lang.words import shown
+from grimhold.lang.english import shown
 from grimhold.registry import mode_of
 from grimhold.table.modes import SOLO, TOGETHER
 

@@ -37,11 +37,11 @@ from grimhold.lang.base import (
 from grimhold.lang.clauses import another, paid, sentences
 from grimhold.lang.control import clauses_of
 from grimhold.lang.effects import STAT_WORDS, Discard, Gives
+from grimhold.lang.english import listed, sentence
 from grimhold.lang.numbers import Plus
 from grimhold.lang.selectors import IS_EACH, IS_THIS
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.lang.traits import Trait
-from grimhold.lang.words import listed, sentence
 
 PLACE_LABELS = {
     IN_VILLAGE: "Village",

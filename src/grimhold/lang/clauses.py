@@ -8,7 +8,7 @@ ask how far it reaches or whether "then" is a condition.
 import re
 from itertools import pairwise
 
-from grimhold.lang.words import in_turn, listed
+from grimhold.lang.english import in_turn, listed
 
 # How a clause begins that is no plain order.
 SUBJECTS = (

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from grimhold.lang.base import HAND, TURNED_UP
+from grimhold.lang.english import article, plural
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 from grimhold.lang.table import Table
-from grimhold.lang.words import article, plural
 
 
 @dataclass(frozen=True)

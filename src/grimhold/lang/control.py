@@ -8,12 +8,12 @@ from grimhold.core.options import DONE, second
 from grimhold.lang.base import Effect
 from grimhold.lang.clauses import done_by, either, in_one, together
 from grimhold.lang.effects import Destroy
+from grimhold.lang.english import article, listed
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 from grimhold.lang.options import WORD
 from grimhold.lang.selectors import Selector
 from grimhold.lang.table import Table
-from grimhold.lang.words import article, listed
 
 YES: Final = WORD | 0  # the first word of a question
 

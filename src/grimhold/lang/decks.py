@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from grimhold.core.machine import TO_DECK, TO_HAND
 from grimhold.lang.base import Effect
 from grimhold.lang.effects import OnWhat
+from grimhold.lang.english import article, plural
+from grimhold.lang.english import some as some_of
 from grimhold.lang.numbers import Fixed, Number, counts_nothing, number
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.table import Table
-from grimhold.lang.words import article, plural
-from grimhold.lang.words import some as some_of
 
 
 def amount_of(n: Number, noun: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from grimhold.core.errors import Incompatible
-from grimhold.lang.words import figures, shown
+from grimhold.lang.english import figures, shown
 
 # What the library and Python call them.
 KINDS: Final = {

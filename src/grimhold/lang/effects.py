@@ -8,6 +8,7 @@ from grimhold.core.options import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect
 from grimhold.lang.clauses import sentences, together
+from grimhold.lang.english import signed
 from grimhold.lang.filters import ANY
 from grimhold.lang.numbers import Condition, Fixed, Number, counts_nothing, may_choose, number
 from grimhold.lang.selectors import (
@@ -23,7 +24,6 @@ from grimhold.lang.selectors import (
 )
 from grimhold.lang.table import Table
 from grimhold.lang.tags import DISEASE_BIT
-from grimhold.lang.words import signed
 
 STAT_WORDS = {
     notes.STRENGTH: "strength", notes.ATTACK: "physical attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from grimhold.core.machine import Node
+from grimhold.lang.english import article, placed
 from grimhold.lang.table import Table
 from grimhold.lang.tags import bits
-from grimhold.lang.words import article, placed
 
 
 class Filter(Node):

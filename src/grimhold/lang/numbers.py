@@ -5,9 +5,9 @@ from typing import Any
 
 from grimhold.core.machine import Node
 from grimhold.lang import notes
+from grimhold.lang.english import listed, placed, plural
 from grimhold.lang.filters import AnyCard, Both, Filter
 from grimhold.lang.table import Table
-from grimhold.lang.words import listed, placed, plural
 
 
 class Condition(Node):

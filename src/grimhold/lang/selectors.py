@@ -5,10 +5,10 @@ from typing import Final
 
 from grimhold.core.machine import Node
 from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, IN_ROOMS, SHOWN_CARDS, TURNED_UP, WHOLE_DUNGEON
+from grimhold.lang.english import article, count_word, placed, plural
 from grimhold.lang.filters import ANY, AnyCard, Filter
 from grimhold.lang.numbers import Fixed, Number, Plus, number
 from grimhold.lang.table import Table
-from grimhold.lang.words import article, count_word, placed, plural
 
 ALL: Final = 99  # as many as there are
 

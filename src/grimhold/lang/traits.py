@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from grimhold.core.machine import Node
 from grimhold.lang.effects import Gives
+from grimhold.lang.english import plural, sentence
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
-from grimhold.lang.words import plural, sentence
 
 
 class Trait(Node):

@@ -5,10 +5,10 @@ from typing import Any
 
 from grimhold.core.options import DONE
 from grimhold.lang.base import Effect
+from grimhold.lang.english import article, more
 from grimhold.lang.filters import Either, Filter, Tagged
 from grimhold.lang.numbers import GoldOfIt, Number, Plus, number
 from grimhold.lang.table import Table
-from grimhold.lang.words import article, more
 
 
 @dataclass(frozen=True)

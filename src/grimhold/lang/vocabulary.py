@@ -14,12 +14,12 @@ from grimhold.core.machine import Node
 from grimhold.lang.abilities import MOMENT_LABELS, PLACE_LABELS, Ability
 from grimhold.lang.base import USED, Card
 from grimhold.lang.effects import STAT_WORDS, Gives, ThisTurn
+from grimhold.lang.english import nearest
 from grimhold.lang.filters import Tagged
 from grimhold.lang.selectors import PLACES, Selector
 from grimhold.lang.tags import numbered
 from grimhold.lang.traits import Trait
 from grimhold.lang.village import BuyOne
-from grimhold.lang.words import nearest
 
 
 def words_in(*packages: str) -> dict[str, type[Node]]:

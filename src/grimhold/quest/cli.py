@@ -9,8 +9,8 @@ from grimhold.cli.game_options import USUAL_MODE, Counted, GameOptions, company_
 from grimhold.cli.rulebook_part import CliPart, Settled
 from grimhold.core.errors import ImpossibleSetup
 from grimhold.lang.base import Card
+from grimhold.lang.english import figures
 from grimhold.lang.sheet import describe
-from grimhold.lang.words import figures
 from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.quest.setup.build import QuestSetup

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from grimhold.core.machine import Event
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
-from grimhold.lang.words import count_word, listed, sentence, some
+from grimhold.lang.english import count_word, listed, sentence, some
 from grimhold.quest import events
 from grimhold.quest.rules import IN_TOWN, OUTSIDE, STEP
 from grimhold.quest.scoring import riches, scars

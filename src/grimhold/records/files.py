@@ -11,7 +11,7 @@ import msgspec
 
 from grimhold.core.errors import Incompatible
 from grimhold.lang.decode import decoded
-from grimhold.lang.words import shown
+from grimhold.lang.english import shown
 
 NO_FILE: Final = -1
 

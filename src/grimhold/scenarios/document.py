@@ -10,7 +10,7 @@ import yaml
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import UnknownName
 from grimhold.lang.decode import in_words
-from grimhold.lang.words import figures
+from grimhold.lang.english import figures
 from grimhold.registry import all_games, all_rulebooks, rulebook_named
 from grimhold.table.lookup import nearest, shown
 from grimhold.table.modes import VERSUS

@@ -7,8 +7,8 @@ from typing import Any
 
 from grimhold.core.errors import UnknownName
 from grimhold.lang.base import Card
+from grimhold.lang.english import listed
 from grimhold.lang.sheet import Library
-from grimhold.lang.words import listed
 from grimhold.scenarios.document import FormatError
 from grimhold.scenarios.grammar import plain
 from grimhold.table.lookup import SEE_NAMES, nearest, shown, unknown_card

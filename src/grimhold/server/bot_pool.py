@@ -22,7 +22,7 @@ from grimhold.analysis.hints import Advice, advised
 from grimhold.bots import DEFAULT_BOT, bot_among_people, level_of
 from grimhold.core.errors import GrimholdError
 from grimhold.game import Game
-from grimhold.lang.words import shown
+from grimhold.lang.english import shown
 from grimhold.records.record import Record
 from grimhold.registry import all_rulebooks, from_json
 from grimhold.server import tables_repo

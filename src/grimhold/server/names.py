@@ -7,7 +7,7 @@ from unicodedata import category, normalize
 from grimhold.bots import make_bot
 from grimhold.bots.search import SearchBot
 from grimhold.core.errors import GrimholdError
-from grimhold.lang.words import can_be_shown, shown
+from grimhold.lang.english import can_be_shown, shown
 from grimhold.server.errors import Refused
 
 LONGEST_BOT: Final = 32  # as it is kept

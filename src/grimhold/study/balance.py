@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from grimhold.lang.words import figures as counted
+from grimhold.lang.english import figures as counted
 from grimhold.study.cards import CardRow, CardTotals, card_rows, facts_of
 from grimhold.study.deals import StudyPlan
 from grimhold.study.outcomes import Outcome

@@ -2,8 +2,8 @@
 
 from grimhold.core.errors import UnknownName
 from grimhold.lang.base import Card
+from grimhold.lang.english import FEW, nearest, shown
 from grimhold.lang.sheet import Library
-from grimhold.lang.words import FEW, nearest, shown
 
 __all__ = ["add_cards", "find_card", "find_group", "nearest", "shown", "unknown_card"]
 

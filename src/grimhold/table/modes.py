@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.lang.words import can_be_shown, figures, nearest, shown
+from grimhold.lang.english import can_be_shown, figures, nearest, shown
 
 # Who plays against whom.
 VERSUS: Final = "versus"

@@ -1,6 +1,6 @@
 """Cards in words."""
 
-from grimhold.lang.words import times
+from grimhold.lang.english import times
 from grimhold.views.card_facts import reward_words, room_words
 from grimhold.views.shapes import CardFacts, Count, SeenCard
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.lang.words import nearest
+from grimhold.lang.english import nearest
 from grimhold.table.guide import plain_lines
 from grimhold.terminal.cards import card_lines
 from grimhold.terminal.session import UNSAVED, LocalSession

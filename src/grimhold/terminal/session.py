@@ -7,7 +7,7 @@ from grimhold.bots import DEFAULT_BOT, Bot, bot_among_people, bot_names, is_bot
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
 from grimhold.game import Game
-from grimhold.lang.words import figures, nearest
+from grimhold.lang.english import figures, nearest
 from grimhold.records.record import save as save_record
 from grimhold.terminal.viewmodel import ViewModel, view_model_of
 from grimhold.views.shapes import WATCHER, Option

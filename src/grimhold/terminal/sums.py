@@ -1,6 +1,6 @@
 """Sums and forecasts in words."""
 
-from grimhold.lang.words import listed, times
+from grimhold.lang.english import listed, times
 from grimhold.views.shapes import Forecast, Part, Sums
 
 # Words, so that colour is never needed; each has a style that only underlines it.

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from grimhold.game import Game
-from grimhold.lang.words import sentence
+from grimhold.lang.english import sentence
 from grimhold.registry import part
 from grimhold.table.guide import Section
 from grimhold.terminal.cards import brief, card_text, counts_line, in_hand, names_of, together

@@ -11,8 +11,8 @@ from typing import Final, Generic, TypeVar
 from msgspec.structs import replace
 
 from grimhold.core.options import first, verb
+from grimhold.lang.english import listed, times
 from grimhold.lang.options import GEAR
-from grimhold.lang.words import listed, times
 from grimhold.play.trial import answered
 from grimhold.table.options import DUNGEON, EQUIP, USE
 from grimhold.table.state import GameState

@@ -6,8 +6,8 @@ from grimhold.core.machine import Node
 from grimhold.lang import base
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card
+from grimhold.lang.english import listed, plural, times
 from grimhold.lang.traits import Trophy
-from grimhold.lang.words import listed, plural, times
 from grimhold.table.card_stats import Fighter
 from grimhold.views.shapes import CardFacts
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from grimhold.core.lazy import lazy_property
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
-from grimhold.lang.words import signed
+from grimhold.lang.english import signed
 from grimhold.table.encoding import CARD, COUNT, HEAP, MARK, MARKED, PILE, UNKNOWN
 from grimhold.table.encoding import MARK_WORDS as WORDS_OF_MARK
 from grimhold.table.state import GameState

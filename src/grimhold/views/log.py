@@ -13,9 +13,9 @@ from grimhold.core.events import redacted
 from grimhold.core.machine import Event
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
+from grimhold.lang.english import count_word, listed, more, sentence, signed, some, times
 from grimhold.lang.selectors import ALL
 from grimhold.lang.traits import Needs
-from grimhold.lang.words import count_word, listed, more, sentence, signed, some, times
 from grimhold.table import events
 from grimhold.table.changes import changed_by, figure_of
 from grimhold.table.events import FOR_SALE

@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 from grimhold.classic.guide import GOALS, GUIDE
 from grimhold.classic.shapes import ClassicPlayer, ClassicView
 from grimhold.classic.terminal.hall import HallRow, hall, hall_panel, hall_sentence
-from grimhold.lang.words import some
+from grimhold.lang.english import some
 from grimhold.table.guide import Section
 from grimhold.terminal.cards import counts_line, names_of, together
 from grimhold.terminal.spans import Line

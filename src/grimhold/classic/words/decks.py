@@ -10,11 +10,11 @@ from grimhold.lang.conditions import turned_up
 from grimhold.lang.control import ChooseOne, Fork, way, when
 from grimhold.lang.decks import TurnUp, nothing_left
 from grimhold.lang.effects import Discard, OnWhat
+from grimhold.lang.english import listed, more
+from grimhold.lang.english import some as some_of
 from grimhold.lang.filters import ANY, Filter
 from grimhold.lang.selectors import each
 from grimhold.lang.table import Table
-from grimhold.lang.words import listed, more
-from grimhold.lang.words import some as some_of
 
 GUESSES = ("hero", "village", "monster")  # the types of cards that `GuessTop` names, in its order
 

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from grimhold.classic.words.table import ClassicTable
 from grimhold.lang import notes
+from grimhold.lang.english import article
 from grimhold.lang.filters import EDGED, HERO, Filter, tagged
 from grimhold.lang.table import Table
-from grimhold.lang.words import article
 
 
 @dataclass(frozen=True)

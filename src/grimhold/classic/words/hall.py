@@ -7,8 +7,8 @@ from grimhold.core.machine import TO_UNDER
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.effects import OnCards, OnWhat, may
+from grimhold.lang.english import count_word
 from grimhold.lang.table import Table
-from grimhold.lang.words import count_word
 
 
 @dataclass(frozen=True)

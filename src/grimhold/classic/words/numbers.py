@@ -5,10 +5,10 @@ from typing import Final
 
 from grimhold.classic.words.table import ClassicTable
 from grimhold.lang import notes
+from grimhold.lang.english import article, listed
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition, Number
 from grimhold.lang.table import Table
-from grimhold.lang.words import article, listed
 
 LAST_RANK: Final = 3  # rank 0 lies before the first
 

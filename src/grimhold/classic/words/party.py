@@ -9,11 +9,11 @@ from grimhold.core.options import second
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.effects import Gives, OnWhat, ThisTurn, may
+from grimhold.lang.english import plural, signed
 from grimhold.lang.numbers import Condition, Number, number
 from grimhold.lang.selectors import IS_IT, PLACES, THIS, Selector
 from grimhold.lang.table import Table
 from grimhold.lang.tags import DISEASE_BIT
-from grimhold.lang.words import plural, signed
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.control import Block, MaySpare, are_idle, said_of
 from grimhold.lang.effects import OnCards, OnWhat
+from grimhold.lang.english import some as some_of
 from grimhold.lang.options import PLAYER
 from grimhold.lang.table import Table
-from grimhold.lang.words import some as some_of
 
 EVERYBODY: Final = 0
 OTHERS: Final = 1

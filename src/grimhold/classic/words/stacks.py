@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from grimhold.classic.words.table import ClassicTable
 from grimhold.core.options import DONE
 from grimhold.lang.base import Effect
+from grimhold.lang.english import some as some_of
 from grimhold.lang.numbers import CostOfIt, Number, Plus
 from grimhold.lang.table import Table
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.village import FromStacks
-from grimhold.lang.words import some as some_of
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
+from grimhold.lang.english import more, plural, signed
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 from grimhold.lang.traits import Trait
-from grimhold.lang.words import more, plural, signed
 
 
 @dataclass(frozen=True)

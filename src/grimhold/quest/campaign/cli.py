@@ -73,7 +73,7 @@ def new(
 
 def head_count(company: "Company") -> int:
     from grimhold.core.errors import ImpossibleSetup
-    from grimhold.lang.words import figures
+    from grimhold.lang.english import figures
     from grimhold.quest.campaign.store import MODE
     from grimhold.quest.rulebook import RULEBOOK
 
@@ -294,7 +294,7 @@ def described(chronicle: "Chronicle") -> dict[str, Any]:
 
 def summary(chronicle: "Chronicle") -> str:
     """'Ann and Bea, 2 of 3 games played; Ann leads with 61 VP'."""
-    from grimhold.lang.words import listed
+    from grimhold.lang.english import listed
 
     campaign = chronicle.campaign
     played, planned = len(campaign.results), f" of {campaign.planned}" if campaign.planned else ""
@@ -307,7 +307,7 @@ def summary(chronicle: "Chronicle") -> str:
 
 
 def lead(campaign: "Campaign") -> str:
-    from grimhold.lang.words import listed
+    from grimhold.lang.english import listed
 
     leaders = campaign.leaders()
     one = len(leaders) == 1
@@ -317,7 +317,7 @@ def lead(campaign: "Campaign") -> str:
 
 def game_words(campaign: "Campaign", number: int, result: "GameResult") -> str:
     """'Game 1: Ann 34, Bea 20; Ann wins. Recognised: Fireball (Ann).'"""
-    from grimhold.lang.words import listed
+    from grimhold.lang.english import listed
 
     points = ", ".join(f"{name} {n}" for name, n in zip(campaign.players, result.points, strict=True))
     wins = "wins" if len(result.winners) == 1 else "share the win"

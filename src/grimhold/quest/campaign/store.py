@@ -17,7 +17,7 @@ from grimhold.core.machine import NOTHING
 from grimhold.game import Game, new_game
 from grimhold.lang import notes
 from grimhold.lang.decode import in_words
-from grimhold.lang.words import figures
+from grimhold.lang.english import figures
 from grimhold.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.quest.setup.build import QuestSetup, first_game
 from grimhold.quest.setup.randomizer import Wish, random_setup

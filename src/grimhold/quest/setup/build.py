@@ -10,10 +10,10 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import If
+from grimhold.lang.english import article, listed
 from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
-from grimhold.lang.words import article, listed
 from grimhold.native.build import with_native_state
 from grimhold.quest.ai.policy import QuestPolicy
 from grimhold.quest.forecaster import QuestForecaster

@@ -7,9 +7,9 @@ from typing import Any, Final
 from grimhold.core.chance import Chance
 from grimhold.core.errors import ImpossibleSetup
 from grimhold.lang.base import Card
+from grimhold.lang.english import listed
 from grimhold.lang.filters import Both, Either, Filter, Tagged, Without
 from grimhold.lang.tags import BIT
-from grimhold.lang.words import listed
 from grimhold.quest.rules import KEYS_NEEDED, MODES, QuestMode
 from grimhold.quest.setup.build import (
     CLASS_NAMES,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from grimhold.lang.words import times
+from grimhold.lang.english import times
 from grimhold.quest.shapes import QuestView, Room
 from grimhold.terminal.sums import IN_BATTLE, OUT_OF_REACH, outcome, verdict
 from grimhold.views.shapes import Forecast

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import ClassVar, cast
 
-from grimhold.lang.words import times
+from grimhold.lang.english import times
 from grimhold.quest.guide import GOALS, GUIDE
 from grimhold.quest.shapes import QuestPlayer, QuestView
 from grimhold.quest.terminal.map_panel import MapPanel

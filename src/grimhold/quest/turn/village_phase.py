@@ -5,8 +5,8 @@ from grimhold.core.options import DONE, VERB, second
 from grimhold.lang import notes
 from grimhold.lang.base import ON_TEMPLE, POTION
 from grimhold.lang.control import YES, YesNo
+from grimhold.lang.english import listed
 from grimhold.lang.options import WORD
-from grimhold.lang.words import listed
 from grimhold.quest import events
 from grimhold.quest.cards import change_gear, clear_spot, hit_points
 from grimhold.quest.legal import gear_uses, level_options, treasure_reason, use_reason, uses

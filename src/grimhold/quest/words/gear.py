@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from grimhold.core.options import DONE, SHIFT, first, second
 from grimhold.lang.base import LANTERN, POTION, RATIONS, Effect
+from grimhold.lang.english import article, count_word
+from grimhold.lang.english import some as some_of
 from grimhold.lang.options import GEAR
 from grimhold.lang.table import Table
-from grimhold.lang.words import article, count_word
-from grimhold.lang.words import some as some_of
 from grimhold.quest.words.table import QuestTable
 
 TOKENS = {RATIONS: "Iron Rations", LANTERN: "Lantern", POTION: "Potion"}

@@ -9,12 +9,12 @@ from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.clauses import is_order
 from grimhold.lang.control import YES, YesNo, say_in_one, yes_or_no
+from grimhold.lang.english import article, count_word, listed, plural
 from grimhold.lang.filters import Filter, Tagged, Titled
 from grimhold.lang.numbers import Number
 from grimhold.lang.table import Table
 from grimhold.lang.tags import HERO_BIT, WOUND_BIT
 from grimhold.lang.traits import Trait
-from grimhold.lang.words import article, count_word, listed, plural
 from grimhold.quest.words.filters import CLASSES
 from grimhold.quest.words.table import QuestTable
 

@@ -8,11 +8,11 @@ from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.control import YES, yes_or_no
 from grimhold.lang.effects import Gives, OnWhat
+from grimhold.lang.english import article
 from grimhold.lang.filters import HERO, Filter
 from grimhold.lang.numbers import Condition, Number, number
 from grimhold.lang.selectors import THIS, Selector
 from grimhold.lang.table import Table
-from grimhold.lang.words import article
 from grimhold.quest.words.table import QuestTable
 
 FREE: Final = 99

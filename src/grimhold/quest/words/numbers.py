@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from grimhold.lang import notes
 from grimhold.lang.base import BEFORE_BATTLE, HAND
+from grimhold.lang.english import plural
 from grimhold.lang.filters import Filter, Titled
 from grimhold.lang.numbers import Condition, Number
 from grimhold.lang.table import Table
-from grimhold.lang.words import plural
 from grimhold.quest.words.filters import CLASSES
 from grimhold.quest.words.table import QuestTable
 

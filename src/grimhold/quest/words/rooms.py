@@ -9,10 +9,10 @@ from grimhold.lang.base import Effect
 from grimhold.lang.control import Block, said_of
 from grimhold.lang.decks import nothing_left
 from grimhold.lang.effects import STAT_WORDS, OnWhat
+from grimhold.lang.english import count_word, signed
 from grimhold.lang.numbers import Number, number
 from grimhold.lang.options import ROOM
 from grimhold.lang.table import Table
-from grimhold.lang.words import count_word, signed
 from grimhold.quest.words.table import QuestTable
 
 

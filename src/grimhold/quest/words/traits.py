@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
+from grimhold.lang.english import plural, sentence, signed
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition, Fixed, Number, number
 from grimhold.lang.traits import Trait
-from grimhold.lang.words import plural, sentence, signed
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Small help with English, for the rules text that nodes produce."""
+"""English for rules texts and messages: articles, plurals, lists, the nearest known name."""
 
 import reprlib
 from difflib import get_close_matches

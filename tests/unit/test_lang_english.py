@@ -2,7 +2,7 @@
 
 import pytest
 
-from grimhold.lang.words import (
+from grimhold.lang.english import (
     article,
     can_be_shown,
     count_word,
