@@ -2,12 +2,11 @@
 
 from grimhold.ai.rollout_policy import POINT, RolloutPolicy, value_of_points
 from grimhold.core.chance import shuffled
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, DUNGEON
 from grimhold.lang import notes
 from grimhold.play.forecast import battle_result, explain_gold
 from grimhold.table.breakdown import ITSELF, Breakdown, add_contribution
 from grimhold.table.forecaster import REASON, Forecaster
-from grimhold.table.options import DUNGEON
 from mini.state import MiniState
 from mini.turn import VILLAGE
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible
-from grimhold.core.machine import Event
+from grimhold.core.events import Event
 from grimhold.lang.sheet import Library
 from grimhold.play import determinize
 from grimhold.rulebook import NO_PROFILE, PartName, Rulebook

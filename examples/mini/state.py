@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
+from grimhold.core.ids import Reason
 from grimhold.core.machine import NOTHING
+from grimhold.core.verbs import BUY
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.effects import Gives
@@ -11,7 +13,6 @@ from grimhold.lang.sheet import Library
 from grimhold.table import reasons
 from grimhold.table.card_stats import Fighter
 from grimhold.table.config import Parts, TableConfig
-from grimhold.table.options import BUY
 from grimhold.table.state import GameState
 from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE
 from mini.cards import STARTING_DECK, VILLAGE
@@ -136,7 +137,7 @@ class MiniState(GameState):
         total = sum([self.config.fighters[self.kinds[card]].attack for card in self.hand(p)])
         return total if self.light_in_hand(p) else total // 2
 
-    def attack_reason(self) -> int:
+    def attack_reason(self) -> Reason:
         """Why nobody can be attacked, or 0."""
         monster = self.front()
         if monster < 0:
@@ -144,7 +145,7 @@ class MiniState(GameState):
         dark = self.config.needs_light[self.kinds[monster]] and not self.light_in_hand(self.active)
         return reasons.NOT_ENOUGH_LIGHT if dark else reasons.LEGAL
 
-    def buy_reason(self, stack: int) -> int:
+    def buy_reason(self, stack: int) -> Reason:
         if not self.stack(stack):
             return reasons.EMPTY_STACK
         short = self.place == IN_VILLAGE and self.card(self.stack(stack)[-1]).cost > self.spendable()

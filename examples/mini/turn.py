@@ -3,12 +3,11 @@
 from typing import Final
 
 from grimhold.core.machine import NOTHING, Op
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, DUNGEON
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.table import events
 from grimhold.table.fields import LOST, WON
 from grimhold.table.moving import discard_hand
-from grimhold.table.options import DUNGEON
 from grimhold.table.reasons import LEGAL
 from mini.state import FRONT, HAND_SIZE, TURNS, MiniState
 

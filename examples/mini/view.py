@@ -2,22 +2,22 @@
 
 from typing import ClassVar
 
+from grimhold.core.events import Event
 from grimhold.core.lazy import lazy_property
-from grimhold.core.machine import NOTHING, Event, Op
+from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import verb
+from grimhold.core.verbs import BUY, DUNGEON
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.numbers import Condition
 from grimhold.table import events
 from grimhold.table.card_stats import Fighter
 from grimhold.table.encoding import SEAT, VIEW, Encoding
-from grimhold.table.options import BUY, DUNGEON
 from grimhold.table.visibility import Visibility
 from grimhold.views import log
 from grimhold.views.cards import in_order
 from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PLACE_NAME, RECORD, SEAT_NAME, TABLE, TRUTH, RecordType
 from grimhold.views.encode_cards import encode_cards
 from grimhold.views.log import LogWriter
-from grimhold.views.names import named
 from grimhold.views.shapes import SeenCard, SeenPlayer, View
 from grimhold.views.table import END, VIEW_RECORDS, ViewPresenter
 from mini.state import HAND_SIZE, TURNS, MiniState
@@ -118,12 +118,12 @@ class MiniLog(LogWriter):
             events.REFILLED: "{card} comes up from the cellar",
             events.MOVED_UNDER: "{card} goes back into the dark",
         }
-        super().__init__(game, log.TOGETHER, single, named(events))
+        super().__init__(game, log.TOGETHER, single)
         self.presenter = MiniPresenter(game, NOTHING)
 
     def own_words(self, event: Event) -> str:
-        where = "visits the village" if event[3] == IN_VILLAGE else "goes into the cellar"
-        return f"{self.game.name(event[1])} {where}"
+        where = "visits the village" if event.number == IN_VILLAGE else "goes into the cellar"
+        return f"{self.game.name(event.player)} {where}"
 
     def needs(self, kind: int) -> list[str]:
         return []

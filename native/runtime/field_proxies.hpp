@@ -20,6 +20,7 @@ struct Slots {
 };
 static Slots slots;
 static PyObject *hashed = nullptr, *save_template = nullptr;
+static PyTypeObject* event_type = nullptr;  // a NamedTuple
 
 // The reference of a card: the hash that `reference` in core/machine.py makes.
 static PyObject* reference_number(uint64_t salt, I card, I seal) {
@@ -330,7 +331,7 @@ static void publish(PyObject* self, StateOwner* owner) {
 
 template <class Tuple, size_t... k>
 static PyObject* event_tuple(uint64_t salt, const Tuple& event, std::index_sequence<k...>) {
-  PyObject* result = PyTuple_New(sizeof...(k));
+  PyObject* result = event_type->tp_alloc(event_type, sizeof...(k));
   if (!result) throw PyError();
   (PyTuple_SET_ITEM(result, k, PyLong_FromLongLong(std::get<k>(event))), ...);
   constexpr size_t last = sizeof...(k) - 1;

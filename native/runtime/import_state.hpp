@@ -94,16 +94,17 @@ static void load_texts_and_constants() {
   Loader loader{lasting};
   load_constants(loader);
 }
-// install_class(pure, native, hashed, save_template): prepares the native class for states of the pure class.
+// install_class(pure, native, hashed, save_template, event_type): prepares the native class for states of the pure class.
 static PyObject* install_class(PyObject*, PyObject* arguments) {
-  PyObject *pure, *native, *hash, *marked;
-  if (!PyArg_ParseTuple(arguments, "OOOO", &pure, &native, &hash, &marked)) return nullptr;
+  PyObject *pure, *native, *hash, *marked, *event;
+  if (!PyArg_ParseTuple(arguments, "OOOOO", &pure, &native, &hash, &marked, &event)) return nullptr;
   return guarded([&]() -> PyObject* {
-    for (PyObject* kept : {pure, native, hash, marked}) Py_INCREF(kept);
+    for (PyObject* kept : {pure, native, hash, marked, event}) Py_INCREF(kept);
     slots.type = reinterpret_cast<PyTypeObject*>(native);
     slots.pure = reinterpret_cast<PyTypeObject*>(pure);
     hashed = hash;
     save_template = marked;
+    event_type = reinterpret_cast<PyTypeObject*>(event);
     find_slots(slots.pure);
     install_proxies(slots.type, slots.pure);
     install_methods(slots.type, pure);

@@ -7,6 +7,7 @@ from translator.builtins import BUILT_INS
 from translator.context import FunctionContext, Operand, handles
 from translator.cpp_values import CppValue
 from translator.methods import method_of_value
+from translator.sequences import tuple_literal
 from translator.typed_source import method_of
 from translator.types import CppType, is_named_number, is_text
 from translator.unsupported import Unsupported
@@ -32,6 +33,8 @@ def call_by_name(context: FunctionContext, e: nodes.CallExpr, callee: nodes.Name
         return write(context, e)
     if isinstance(callee.node, nodes.TypeInfo) and callee.node.is_newtype and is_named_number(callee.node):
         return CppValue(context.cpp(e.args[0], types.INT), types.INT)
+    if isinstance(callee.node, nodes.TypeInfo) and callee.node.is_named_tuple and set(e.arg_kinds) <= {nodes.ARG_POS}:
+        return tuple_literal(context, nodes.TupleExpr(e.args))
     if isinstance(callee.node, nodes.TypeInfo):
         return construct(context, e, callee.node)
     return call_function(context, e, callee.node, callee.name)

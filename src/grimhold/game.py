@@ -16,8 +16,7 @@ from msgspec.structs import replace
 from grimhold import registry
 from grimhold.core.chance import LARGEST_SEED, Chance
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
-from grimhold.core.events import redacted
-from grimhold.core.machine import Event
+from grimhold.core.events import Event, redacted
 from grimhold.lang.decode import in_words
 from grimhold.lang.english import shown
 from grimhold.play.determinize import unlink
@@ -305,7 +304,7 @@ class Game:
         """The turn that was under way before an event."""
         _check_event(since)
         before = islice(reversed(self.events), max(0, len(self.events) - since), None)
-        return next((event[3] for event in before if event[0] == TURN), 1)
+        return next((event.number for event in before if event.what == TURN), 1)
 
     def recap(self, player: int = WATCHER) -> list[LogLine]:
         """What matters of the turns since the player's last one: the own fight, and what the others have done."""
@@ -322,7 +321,7 @@ class Game:
 
     def _turns(self, player: int = WATCHER) -> list[int]:
         """The events with which turns began: a player's, or everybody's."""
-        return [n for n, e in enumerate(self.events) if e[0] == TURN and player in (e[1], WATCHER)]
+        return [n for n, e in enumerate(self.events) if e.what == TURN and player in (e.player, WATCHER)]
 
     # -- copies and saves ---------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from grimhold.table.modes import VERSUS
 
 if TYPE_CHECKING:
     from grimhold.core.chance import Chance
-    from grimhold.core.machine import Event
+    from grimhold.core.events import Event
     from grimhold.lang.sheet import Library
     from grimhold.rulebook import AnySetup, PartName, Rulebook
     from grimhold.table.modes import Mode

@@ -10,7 +10,9 @@ from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeV
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
-from grimhold.core.machine import Event, Op
+from grimhold.core.events import Event
+from grimhold.core.ids import EventKind
+from grimhold.core.machine import Op
 from grimhold.lang.sheet import CardSet, Library
 from grimhold.table.modes import VERSUS, Mode, mode_named
 from grimhold.table.packed_digits import Digits, Reader
@@ -89,7 +91,7 @@ class Rulebook(ABC, Generic[S, G]):
         profiles: tuple[str, ...],
         rules_version: int,
         code_version: int,
-        revealing: frozenset[int],
+        revealing: frozenset[EventKind],
         view_shape: type[View],
         state: type[G],
     ) -> None:

@@ -28,10 +28,10 @@ from grimhold.analysis.outcomes import Deed, deeds_of
 from grimhold.analysis.report_text import move_lines, moves_words, played_words, totals_words
 from grimhold.bots import make_bot
 from grimhold.bots.search import SearchNode
-from grimhold.classic.options import VILLAGE
 from grimhold.classic.state import ClassicState
 from grimhold.core.errors import Incompatible
-from grimhold.core.options import DONE, verb
+from grimhold.core.options import verb
+from grimhold.core.verbs import BUY, DONE, USE, VILLAGE
 from grimhold.game import first_setup, new_game
 from grimhold.play.rollout import rollout, rollout_answer
 from grimhold.records.record import Record, record_of
@@ -39,7 +39,6 @@ from grimhold.registry import from_json
 from grimhold.rulebook import AnySetup
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
-from grimhold.table.options import BUY, USE
 from grimhold.table.state import GameState
 from support.bounds import rounds
 

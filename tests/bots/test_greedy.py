@@ -3,16 +3,14 @@
 import pytest
 
 from grimhold.bots import make_bot
-from grimhold.classic.options import REST, VILLAGE
 from grimhold.classic.rules import DUNGEON as DECK
 from grimhold.classic.setup.build import first_game, new_game
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.classic.state import ClassicState
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, DUNGEON, REST, VILLAGE
 from grimhold.play.rollout import rollout_answer
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
-from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 
 

@@ -3,10 +3,9 @@
 import pytest
 
 from grimhold.bots import make_bot
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, DUNGEON, VISIT
 from grimhold.play.rollout import rollout_answer
 from grimhold.quest.dungeon import wake_guardian
-from grimhold.quest.options import VISIT
 from grimhold.quest.rules import BAZAAR, MONSTERS, SHOP, WAKING_PART, WILDERNESS
 from grimhold.quest.setup.build import first_game, new_game
 from grimhold.quest.setup.randomizer import random_setup
@@ -15,7 +14,6 @@ from grimhold.quest.turn.ending import Recognition
 from grimhold.table.fields import UNFOUGHT, WON
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
-from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 
 

@@ -8,13 +8,11 @@ from typing import Any
 import msgspec
 
 import grimhold
-from grimhold.classic import log as classic_log
 from grimhold.envs.actions import actions_of
 from grimhold.envs.observations import fields_of
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import told
-from grimhold.quest import log as quest_log
 from grimhold.quest.campaign.store import Campaign
 from grimhold.records.record import Record
 from grimhold.registry import all_games, all_rulebooks
@@ -65,8 +63,7 @@ def numbered(numbers: dict[int, str]) -> list[str]:
 def numbers() -> str:
     """The names that stand for numbers, what each step of a program asks, the ids of actions and observations."""
     lines = ["== why something is not possible ==", *numbered(names.REASONS), "== notes ==", *numbered(NOTES)]
-    for rulebook, log in (("classic", classic_log), ("quest", quest_log)):
-        lines += [f"== events: {rulebook} ==", *numbered(log.NAMES)]
+    lines += ["== events ==", *numbered(names.EVENTS)]
     for rulebook in all_rulebooks():
         for library in rulebook.libraries():
             steps = [names.asks(type(step)) for step in library.program]

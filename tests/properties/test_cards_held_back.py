@@ -2,10 +2,10 @@
 
 import pytest
 
-from grimhold.classic.options import HIDE, VILLAGE
 from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
 from grimhold.core.options import SHIFT, verb
+from grimhold.core.verbs import HIDE, VILLAGE
 from grimhold.lang import notes
 from grimhold.registry import sample
 from grimhold.table.moving import new_card

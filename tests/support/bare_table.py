@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from grimhold.core.machine import NOTHING, Machine, Node, Op
 from grimhold.core.options import SHIFT
+from grimhold.core.verbs import GEAR
 from grimhold.lang import notes
 from grimhold.lang.base import (
     GATHERED_CARDS,
@@ -20,7 +21,6 @@ from grimhold.lang.base import (
     Card,
     Effect,
 )
-from grimhold.lang.options import GEAR
 from grimhold.table.state import GameState
 
 FAR_AWAY = 50  # the kind of option that stands for a card of a stack here

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-from grimhold.classic import events
 from grimhold.classic.determinize import is_secret
 from grimhold.classic.legal import target_reason, targets
-from grimhold.classic.options import ATTACK, VILLAGE
 from grimhold.classic.rulebook import RULEBOOK
 from grimhold.classic.rules import DUNGEON as DECK
 from grimhold.classic.rules import HALL, HALL_SIZE, SECOND_DUNGEON, SECOND_HALL, SETTING
 from grimhold.classic.state import ClassicState
-from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOTE, Event
-from grimhold.core.options import DONE, first, second, verb
+from grimhold.core.events import SEEN_BY_ALL, Event
+from grimhold.core.machine import NOTE
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import ATTACK, DONE, DUNGEON, VILLAGE
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.tags import (
@@ -24,7 +23,7 @@ from grimhold.lang.tags import (
     TREASURE_BIT,
     VILLAGER_BIT,
 )
-from grimhold.table.options import DUNGEON
+from grimhold.table import events
 from grimhold.views.shapes import Forecast
 from support.bounds import rounds
 from support.hiding import could_be_another
@@ -163,8 +162,8 @@ def draws_are_private(game: ClassicState, option: int, after: ClassicState, happ
             assert opened
     if after.active != game.active:
         hand = after.hand(game.active)
-        drawn = [event for event in happened if event[0] == events.DREW and event[1] == game.active]
-        assert all(event[4] == 1 << game.active for event in drawn[len(drawn) - len(hand) :])
+        drawn = [event for event in happened if event.what == events.DREW and event.player == game.active]
+        assert all(event.seen == 1 << game.active for event in drawn[len(drawn) - len(hand) :])
 
 
 def nothing_came_to_light(before: ClassicState, after: ClassicState) -> None:
@@ -220,7 +219,7 @@ def _ways_of_battle(game: ClassicState, target: int) -> list[tuple[bool, int, in
         told: list[Event] = []
         after.events = told
         after.apply(option)
-        fought = [event for event in told if event[0] in (events.WON, events.LOST)]
+        fought = [event for event in told if event.what in (events.WON, events.LOST)]
         if fought:
             won = fought[0][0] == events.WON
             found.append((won, fought[0][3], after.physical, after.magic, after.penalty))

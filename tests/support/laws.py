@@ -10,8 +10,7 @@ from types import ModuleType
 import msgspec
 
 from grimhold.core.chance import Chance
-from grimhold.core.events import SEEN_BY_ALL, may_know, redacted
-from grimhold.core.machine import Event
+from grimhold.core.events import SEEN_BY_ALL, Event, may_know, redacted
 from grimhold.registry import from_json, rulebook_of, sample, sentences
 from grimhold.table.state import GameState
 from grimhold.views.shapes import WATCHER, Choice
@@ -188,7 +187,7 @@ def a_reference_names_the_card_it_is_seen_by(game: GameState, option: int) -> No
     for viewer in viewers(game):
         names = dict(_cards_by_reference(msgspec.to_builtins(rulebook_of(copy).view(copy, viewer))))
         for event in happened:
-            kind, ref = redacted(event, viewer)[2], redacted(event, viewer)[6]
+            kind, ref = redacted(event, viewer).kind, redacted(event, viewer).ref
             assert (kind < 0) == (ref < 0)
             assert ref < 0 or names.get(ref, copy.catalogue[kind].name) == copy.catalogue[kind].name
 
@@ -220,14 +219,14 @@ def events_hide_what_is_hidden(game: GameState, option: int) -> None:
 def _only_the_kind_is_struck_out(event: Event, viewer: int) -> None:
     told = redacted(event, viewer)
     assert [told[i] for i in (0, 1, 3, 4, 5)] == [event[i] for i in (0, 1, 3, 4, 5)]
-    assert (told[2], told[6]) == ((event[2], event[6]) if may_know(event, viewer) else (-1, -1))
+    assert (told.kind, told.ref) == ((event.kind, event.ref) if may_know(event, viewer) else (-1, -1))
 
 
 def _the_log_names_no_hidden_card(game: GameState, event: Event, viewer: int) -> None:
     (line,) = sentences(game, [event], viewer)
     assert line.strip()
     if not may_know(event, viewer):
-        assert game.catalogue[event[2]].name not in line
+        assert game.catalogue[event.kind].name not in line
 
 
 def nothing_came_to_light(before: GameState, after: GameState) -> None:

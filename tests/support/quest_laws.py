@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 
 from grimhold.core.chance import Chance
-from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, redacted
-from grimhold.core.machine import NOTE, Event
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, Event, redacted
+from grimhold.core.machine import NOTE
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import DONE, DUNGEON, EQUIP, GEAR, LEVEL, MOVE, PICK, USE, VISIT
 from grimhold.lang import notes
-from grimhold.lang.options import GEAR
-from grimhold.quest import events
 from grimhold.quest.cards import EFFECTS, hit_points
 from grimhold.quest.determinize import sample, secret_quests
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.legal import gear_buy_reason, gear_reason, move_reason, treasure_reason
-from grimhold.quest.options import MOVE, VISIT
 from grimhold.quest.party import is_in_play, overloaded
 from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import (
@@ -45,7 +43,7 @@ from grimhold.quest.visibility import sees_quest
 from grimhold.quest.words.gear import KINDS
 from grimhold.quest.words.goals import PickTreasure
 from grimhold.registry import rulebook_of
-from grimhold.table.options import DUNGEON, EQUIP, LEVEL, USE
+from grimhold.table import events
 from grimhold.views.shapes import Forecast
 from support.bounds import rounds
 from support.hiding import could_be_another
@@ -327,12 +325,12 @@ def draws_are_private(game: QuestState, option: int, after: QuestState, happened
         if what == events.CHOSE and after.catalogue[kind].kind == "side quest":
             assert seen == 1 << player
     if after.active != game.active:
-        drawn = [event for event in happened if event[0] == events.DREW and event[1] == game.active]
+        drawn = [event for event in happened if event.what == events.DREW and event.player == game.active]
         new_hand = min(len(drawn), len(after.hand(game.active)))
-        assert all(event[4] == 1 << game.active for event in drawn[len(drawn) - new_hand :])
+        assert all(event.seen == 1 << game.active for event in drawn[len(drawn) - new_hand :])
     for place, card in enumerate(after.monsters()):
         if card >= 0 and after.is_face_down(card) and card not in game.monsters():
-            refilled = [event for event in happened if event[0] == events.REFILLED and event[3] == place]
+            refilled = [event for event in happened if event.what == events.REFILLED and event.number == place]
             assert refilled[-1][4] == SEEN_BY_NONE
 
 
@@ -345,9 +343,9 @@ def nobody_is_told_of_a_card_that_nobody_could_see(game: QuestState, option: int
     for viewer in (-1, *range(game.players)):
         told = [redacted(event, viewer) for event in happened]
         known = {after.kinds[card] for card in known_cards(game, viewer) | known_cards(after, viewer)}
-        known |= {event[2] for event in told if event[0] in IN_PASSING}
-        causes = {event[5] for event in told if event[0] in BY_A_CARD}
-        assert {event[2] for event in told} | causes <= known | {-1}
+        known |= {event.kind for event in told if event.what in IN_PASSING}
+        causes = {event.other for event in told if event.what in BY_A_CARD}
+        assert {event.kind for event in told} | causes <= known | {-1}
 
 
 def secrets_stay_secret(game: QuestState) -> None:
@@ -439,8 +437,8 @@ def _ways_of_battle(game: QuestState) -> list[tuple[bool, int, int, int, int]]:
         told: list[Event] = []
         after.events = told
         after.apply(option)
-        decided = [n for n, event in enumerate(told) if event[0] in (events.WON, events.LOST)]
-        if any(event[0] in UNFORESEEN for event in told[: decided[0] if decided else len(told)]):
+        decided = [n for n, event in enumerate(told) if event.what in (events.WON, events.LOST)]
+        if any(event.what in UNFORESEEN for event in told[: decided[0] if decided else len(told)]):
             return []
         if decided:
             what, attack = told[decided[0]][0], told[decided[0]][3]

@@ -6,7 +6,7 @@ from grimhold.classic.setup.build import first_game
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
-from grimhold.core.machine import Event
+from grimhold.core.events import Event
 from grimhold.game import Game, new_game
 from grimhold.registry import sample, sentences
 from grimhold.table.state import GameState

@@ -2,35 +2,29 @@
 
 import pytest
 
-from grimhold.classic import events
 from grimhold.classic import log as classic_log
 from grimhold.classic.hall import fill_hall
 from grimhold.classic.setup.build import rules_of
 from grimhold.core.chance import Chance
-from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOBODY, Event
+from grimhold.core.events import SEEN_BY_ALL, Event
+from grimhold.core.machine import NOBODY
 from grimhold.lang import notes
-from grimhold.quest import events as quest_events
 from grimhold.quest import log as quest_log
 from grimhold.registry import sentences
+from grimhold.table import events
 from grimhold.table.changes import figure_by
 from grimhold.table.moving import new_card
+from grimhold.views.names import EVENTS
 from grimhold.views.shapes import WATCHER
 
 from .tables import classic_of, first, random_game, sentence_of
 
 APART = {events.TURN, events.VISITED, events.USED, events.PURCHASES, events.HOLDS, events.CLOSED}
 APART_IN_QUEST = {
-    quest_events.WENT, quest_events.WOUNDED, quest_events.GEAR_USED, quest_events.KEY_FOUND,
-    quest_events.CHOSE, quest_events.REFILLED, quest_events.OPENED,
+    events.WENT, events.WOUNDED, events.GEAR_USED, events.KEY_FOUND,
+    events.CHOSE, events.REFILLED, events.OPENED,
 }  # fmt: skip
 ANN = 1 << 0  # the one seat that may know
-EVENTS = {
-    number
-    for module in (events, quest_events)
-    for name, number in vars(module).items()
-    if isinstance(number, int) and name not in ("STEP", "FOR_SALE")
-}
 
 
 def kinds(*names: str) -> list[int]:
@@ -41,7 +35,7 @@ def kinds(*names: str) -> list[int]:
 def test_every_kind_of_event_has_its_words() -> None:
     classic = set(classic_log.SINGLE) | set(classic_log.TOGETHER) | APART
     quest = set(quest_log.SINGLE) | set(quest_log.TOGETHER) | APART | APART_IN_QUEST
-    assert classic | quest == EVENTS
+    assert classic | quest == set(EVENTS)
     for log in (classic_log, quest_log):
         assert not set(log.SINGLE) & set(log.TOGETHER)
 
@@ -49,7 +43,7 @@ def test_every_kind_of_event_has_its_words() -> None:
 def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:
     game = classic_of(first(2))
     militia, torch = [game.rules.library.by_name[name].number for name in ("militia", "torch")]
-    drawn = [(events.DREW, 0, kind, 1, ANN, -1, -1) for kind in (militia, torch, militia)]
+    drawn = [Event(events.DREW, 0, kind, 1, ANN, -1, -1) for kind in (militia, torch, militia)]
     assert sentences(game, drawn, 0) == ["Ann draws Militia ×2 and Torch."]
     assert sentences(game, drawn, 1) == ["Ann draws three cards."]
     assert sentences(game, drawn, WATCHER) == ["Ann draws three cards."]
@@ -58,19 +52,19 @@ def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:
 def test_events_of_two_players_are_told_apart() -> None:
     game = classic_of(first(2))
     torch = game.rules.library.by_name["torch"].number
-    lost = [(events.DISCARDED, p, torch, 1, SEEN_BY_ALL, -1, -1) for p in (0, 0, 1)]
+    lost = [Event(events.DISCARDED, p, torch, 1, SEEN_BY_ALL, -1, -1) for p in (0, 0, 1)]
     assert sentences(game, lost, 0) == ["Ann discards Torch ×2.", "Bob discards Torch."]
 
 
 def test_a_battle_is_told_with_both_figures() -> None:
     game = classic_of(first(2))
     nixie, archduke = kinds("Nixie", "Archduke of Pain")
-    fought = [(what, 0, nixie, 5, SEEN_BY_ALL, health, -1) for what, health in ((events.WON, 5), (events.LOST, 6))]
+    fought = [Event(what, 0, nixie, 5, SEEN_BY_ALL, health, -1) for what, health in ((events.WON, 5), (events.LOST, 6))]
     assert sentences(game, fought, 1) == [
         "Ann beats Nixie: total attack 5 against health 5.",
         "Ann fails against Nixie: total attack 5 against health 6.",
     ]
-    strong = (events.LOST, 0, archduke, 12, SEEN_BY_ALL, 10, -1)
+    strong = Event(events.LOST, 0, archduke, 12, SEEN_BY_ALL, 10, -1)
     assert sentence_of(game, strong, 1) == (
         "Ann fails against Archduke of Pain: total attack 12 against health 10, "
         "but it can be defeated only when the party's magic attack is 1 or more."
@@ -81,7 +75,7 @@ def test_what_is_destroyed_is_told_with_its_owner_and_its_cause() -> None:
     game = classic_of(first(2))
     militia, torch, hydra, claws, archduke = kinds("Militia", "Torch", "Hydra", "Dragon's Claws", "Archduke of Pain")
     lost = [
-        (events.DESTROYED, player, kind, 1, SEEN_BY_ALL, cause, -1)
+        Event(events.DESTROYED, player, kind, 1, SEEN_BY_ALL, cause, -1)
         for player, kind, cause in [
             (0, militia, hydra), (0, militia, hydra), (1, militia, hydra), (1, torch, claws), (0, torch, -1),
             (0, torch, militia), (-1, militia, archduke), (-1, militia, archduke),
@@ -101,8 +95,8 @@ def test_a_level_up_is_told_once() -> None:
     game = classic_of(first(2))
     militia, elf = kinds("Militia", "Elf Wizard")
     risen = [
-        (events.DESTROYED, 0, militia, 1, SEEN_BY_ALL, -1, -1),
-        (events.LEVELLED, 0, elf, militia, SEEN_BY_ALL, -1, -1),
+        Event(events.DESTROYED, 0, militia, 1, SEEN_BY_ALL, -1, -1),
+        Event(events.LEVELLED, 0, elf, militia, SEEN_BY_ALL, -1, -1),
     ]
     assert sentences(game, risen, 1) == ["Ann levels up Militia into Elf Wizard."]
 
@@ -110,7 +104,7 @@ def test_a_level_up_is_told_once() -> None:
 def test_of_cards_put_on_the_deck_the_first_lies_on_top() -> None:
     game = classic_of(first(2))
     militia, torch = kinds("Militia", "Torch")
-    put = [(events.PUT_ON_DECK, 0, kind, n, ANN, -1, -1) for n, kind in enumerate((torch, militia, militia))]
+    put = [Event(events.PUT_ON_DECK, 0, kind, n, ANN, -1, -1) for n, kind in enumerate((torch, militia, militia))]
     assert sentences(game, put, 0) == ["Ann puts Torch on top of the deck, with Militia ×2 under it."]
     assert sentences(game, put, 1) == ["Ann puts three cards on top of the deck."]
     assert sentences(game, put[1:], 0) == ["Ann puts Militia ×2 on the deck, under what was put there before."]
@@ -127,13 +121,13 @@ def test_a_breach_is_told_after_the_traps_that_come_first() -> None:
     game.asked = NOBODY
     fill_hall(game, 0)
     game.settle()
-    told_of = [event[0] for event in told]
+    told_of = [event.what for event in told]
     assert told_of.index(events.SPRUNG) < told_of.index(events.BREACHED)
 
 
 def test_a_card_held_back_is_a_secret() -> None:
     game = classic_of(first(2))
-    event = (events.HELD_BACK, 0, game.rules.library.by_name["torch"].number, 0, ANN, -1, -1)
+    event = Event(events.HELD_BACK, 0, game.rules.library.by_name["torch"].number, 0, ANN, -1, -1)
     assert sentence_of(game, event, 0) == "Ann holds back Torch."
     assert sentence_of(game, event, 1) == "Ann holds back a card."
 
@@ -155,16 +149,16 @@ def test_whole_games_can_be_told_to_everybody(mode: str, game: str) -> None:
 def test_what_several_cards_give_their_player_adds_up() -> None:
     game = classic_of(first(2))
     disease, militia, kingdom = kinds("Disease", "Militia", "Kingdom")
-    cut = (events.CHANGED, 0, disease, -1, SEEN_BY_ALL, figure_by(notes.ATTACK, disease), -1)
+    cut = Event(events.CHANGED, 0, disease, -1, SEEN_BY_ALL, figure_by(notes.ATTACK, disease), -1)
     assert sentences(game, [cut, cut], 1) == ["Ann gets physical attack −2 from Disease."]
-    weak = (events.CHANGED, 0, militia, -1, SEEN_BY_ALL, figure_by(notes.ATTACK, kingdom), -1)
+    weak = Event(events.CHANGED, 0, militia, -1, SEEN_BY_ALL, figure_by(notes.ATTACK, kingdom), -1)
     assert sentences(game, [weak, weak], 1) == ["Militia ×2 get physical attack −1 from Kingdom."]
 
 
 def test_a_hero_who_is_saved_and_a_guess_are_told() -> None:
     game = classic_of(first(2))
     militia, spear, kingdom = kinds("Militia", "Spear", "Kingdom")
-    saved = (events.SAVED, 0, militia, spear, SEEN_BY_ALL, kingdom, -1)
+    saved = Event(events.SAVED, 0, militia, spear, SEEN_BY_ALL, kingdom, -1)
     assert sentence_of(game, saved, 1) == "Ann saves Militia with Spear from Kingdom."
-    assert sentence_of(game, (*saved[:5], -1, -1), 1) == "Ann saves Militia with Spear."
-    assert sentence_of(game, (events.GUESSED, 1, -1, 2, SEEN_BY_ALL, -1, -1), 0) == "Bob guesses a monster card."
+    assert sentence_of(game, saved._replace(other=-1), 1) == "Ann saves Militia with Spear."
+    assert sentence_of(game, Event(events.GUESSED, 1, -1, 2, SEEN_BY_ALL, -1, -1), 0) == "Bob guesses a monster card."

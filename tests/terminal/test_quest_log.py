@@ -3,14 +3,13 @@
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE
-from grimhold.core.machine import Event
+from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, Event
+from grimhold.core.verbs import VISIT
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS
-from grimhold.quest import events
-from grimhold.quest.log import NAMES
-from grimhold.quest.options import VISIT
 from grimhold.quest.rules import BAZAAR, IN_TOWN, STEP
+from grimhold.table import events
+from grimhold.views import names
 from grimhold.views.recap import summary
 from grimhold.views.shapes import WATCHER, LogLine
 
@@ -32,25 +31,25 @@ def kind_of_rat() -> int:
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        ((events.WENT, 0, -1, IN_TOWN + BAZAAR, EVERYBODY, -1, -1), "Ann visits The Bazaar."),
-        ((events.WENT, 0, -1, 3, EVERYBODY, STEP, -1), "Ann moves to Crypt."),
-        ((events.WENT, 0, -1, 0, EVERYBODY, -1, -1), "Ann's champion is now in The Wilderness."),
-        ((events.WOUNDED, 1, -1, 2, EVERYBODY, -1, -1), "Bob takes two wounds."),
-        ((events.HEALED, 1, -1, 1, EVERYBODY, -1, -1), "Bob heals a wound."),
-        ((events.GEAR_BOUGHT, 0, -1, POTION, EVERYBODY, -1, -1), "Ann buys a Potion."),
-        ((events.GEAR_USED, 0, -1, LANTERN, EVERYBODY, -1, -1), "Ann uses a Lantern token: light +1."),
-        ((events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY, -1, -1), "Ann loses Iron Rations."),
-        ((events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY, kind_of_rat(), -1), "Ann loses Iron Rations to Giant Rat."),
-        ((events.WOUNDED, 1, -1, 1, EVERYBODY, kind_of_rat(), -1), "Bob takes a wound from Giant Rat."),
-        ((events.KEY_FOUND, 0, -1, 5, EVERYBODY, -1, -1), "Ann finds one more Guardian Key."),
-        ((events.HOLDS, 0, -1, -1, EVERYBODY, notes.HP, -1), "Ann gets HP −1 this turn."),
-        ((events.GOLD, 0, -1, -3, EVERYBODY, -1, -1), "Ann pays 3 gold."),
-        ((events.XP, 0, -1, -2, EVERYBODY, -1, -1), "Ann pays 2 XP."),
-        ((events.XP, 0, -1, -2, EVERYBODY, kind_of_rat(), -1), "Ann loses 2 XP to Giant Rat."),
-        ((events.OPENED, 0, -1, BAZAAR, EVERYBODY, -1, -1), "The guards of Ann also open The Bazaar."),
-        ((events.KEY_FOUND, 0, -1, 3, EVERYBODY, -1, -1), "Ann finds a Guardian Key, 3 of 4."),
-        ((events.KEY_BACK, 0, -1, 2, EVERYBODY, -1, -1), "A further key goes back into the deck of level 2."),
-        ((events.LEFT, 0, -1, 2, EVERYBODY, -1, -1), "Ann finds nobody to fight in Mine."),
+        (Event(events.WENT, 0, -1, IN_TOWN + BAZAAR, EVERYBODY, -1, -1), "Ann visits The Bazaar."),
+        (Event(events.WENT, 0, -1, 3, EVERYBODY, STEP, -1), "Ann moves to Crypt."),
+        (Event(events.WENT, 0, -1, 0, EVERYBODY, -1, -1), "Ann's champion is now in The Wilderness."),
+        (Event(events.WOUNDED, 1, -1, 2, EVERYBODY, -1, -1), "Bob takes two wounds."),
+        (Event(events.HEALED, 1, -1, 1, EVERYBODY, -1, -1), "Bob heals a wound."),
+        (Event(events.GEAR_BOUGHT, 0, -1, POTION, EVERYBODY, -1, -1), "Ann buys a Potion."),
+        (Event(events.GEAR_USED, 0, -1, LANTERN, EVERYBODY, -1, -1), "Ann uses a Lantern token: light +1."),
+        (Event(events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY, -1, -1), "Ann loses Iron Rations."),
+        (Event(events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY, kind_of_rat(), -1), "Ann loses Iron Rations to Giant Rat."),
+        (Event(events.WOUNDED, 1, -1, 1, EVERYBODY, kind_of_rat(), -1), "Bob takes a wound from Giant Rat."),
+        (Event(events.KEY_FOUND, 0, -1, 5, EVERYBODY, -1, -1), "Ann finds one more Guardian Key."),
+        (Event(events.HOLDS, 0, -1, -1, EVERYBODY, notes.HP, -1), "Ann gets HP −1 this turn."),
+        (Event(events.GOLD, 0, -1, -3, EVERYBODY, -1, -1), "Ann pays 3 gold."),
+        (Event(events.XP, 0, -1, -2, EVERYBODY, -1, -1), "Ann pays 2 XP."),
+        (Event(events.XP, 0, -1, -2, EVERYBODY, kind_of_rat(), -1), "Ann loses 2 XP to Giant Rat."),
+        (Event(events.OPENED, 0, -1, BAZAAR, EVERYBODY, -1, -1), "The guards of Ann also open The Bazaar."),
+        (Event(events.KEY_FOUND, 0, -1, 3, EVERYBODY, -1, -1), "Ann finds a Guardian Key, 3 of 4."),
+        (Event(events.KEY_BACK, 0, -1, 2, EVERYBODY, -1, -1), "A further key goes back into the deck of level 2."),
+        (Event(events.LEFT, 0, -1, 2, EVERYBODY, -1, -1), "Ann finds nobody to fight in Mine."),
     ],
 )
 def test_what_happens_to_boards_and_champions_is_told(event: Event, line: str) -> None:
@@ -61,11 +60,13 @@ def test_battles_name_monster_and_room() -> None:
     game = quest_of(first_quest())
     rat = kind("Giant Rat")
     assert (
-        sentence_of(game, (events.BATTLED, 0, rat, 0, EVERYBODY, -1, -1), 1)
+        sentence_of(game, Event(events.BATTLED, 0, rat, 0, EVERYBODY, -1, -1), 1)
         == "Ann battles Giant Rat in The Wilderness."
     )
-    assert sentence_of(game, (events.REFILLED, 0, rat, 5, EVERYBODY, -1, -1), 1) == "Giant Rat comes to Throne Room."
-    hidden = (events.REFILLED, 0, rat, 5, SEEN_BY_NONE, -1, -1)
+    assert (
+        sentence_of(game, Event(events.REFILLED, 0, rat, 5, EVERYBODY, -1, -1), 1) == "Giant Rat comes to Throne Room."
+    )
+    hidden = Event(events.REFILLED, 0, rat, 5, SEEN_BY_NONE, -1, -1)
     for viewer in (WATCHER, 0, 1):
         assert sentence_of(game, hidden, viewer) == "A face-down card comes to Throne Room."
 
@@ -73,13 +74,21 @@ def test_battles_name_monster_and_room() -> None:
 def test_a_figure_that_changes_is_named() -> None:
     game = quest_of(first_quest())
     rat, dagger, reaper = kind("Giant Rat"), kind("Dagger"), kind("The Reaper")
-    assert sentence_of(game, (events.CHANGED, 0, rat, 3, EVERYBODY, notes.HEALTH, -1), 1) == "Giant Rat gets health +3."
-    assert sentence_of(game, (events.CHANGED, 0, rat, -3, EVERYBODY, notes.ARMOR, -1), 1) == "Giant Rat gets armor −3."
     assert (
-        sentence_of(game, (events.DESTROYED, -1, rat, 1, EVERYBODY, reaper, -1), 1) == "The Reaper destroys Giant Rat."
+        sentence_of(game, Event(events.CHANGED, 0, rat, 3, EVERYBODY, notes.HEALTH, -1), 1)
+        == "Giant Rat gets health +3."
     )
     assert (
-        sentence_of(game, (events.DESTROYED, 1, dagger, 1, EVERYBODY, rat, -1), 1) == "Bob loses Dagger to Giant Rat."
+        sentence_of(game, Event(events.CHANGED, 0, rat, -3, EVERYBODY, notes.ARMOR, -1), 1)
+        == "Giant Rat gets armor −3."
+    )
+    assert (
+        sentence_of(game, Event(events.DESTROYED, -1, rat, 1, EVERYBODY, reaper, -1), 1)
+        == "The Reaper destroys Giant Rat."
+    )
+    assert (
+        sentence_of(game, Event(events.DESTROYED, 1, dagger, 1, EVERYBODY, rat, -1), 1)
+        == "Bob loses Dagger to Giant Rat."
     )
 
 
@@ -87,10 +96,10 @@ def test_a_side_quest_is_its_owner_s_secret_and_a_guild_is_none() -> None:
     game = quest_of(first_quest())
     quests = [card for card in game.catalogue if card.kind == "side quest"]
     guilds = [card for card in game.catalogue if card.kind == "guild"]
-    chose = (events.CHOSE, 0, quests[0].number, 0, ANN, -1, -1)
+    chose = Event(events.CHOSE, 0, quests[0].number, 0, ANN, -1, -1)
     assert sentence_of(game, chose, 0) == f"Ann keeps the side quest {quests[0].name}."
     assert sentence_of(game, chose, 1) == "Ann keeps a side quest."
-    joined = (events.CHOSE, 0, guilds[0].number, 0, EVERYBODY, -1, -1)
+    joined = Event(events.CHOSE, 0, guilds[0].number, 0, EVERYBODY, -1, -1)
     assert sentence_of(game, joined, 1) == f"Ann is sponsored by {guilds[0].name}."
 
 
@@ -125,7 +134,7 @@ def test_the_recap_says_where_a_battle_was() -> None:
 
 
 def test_whoever_enters_the_dungeon_has_visited_it() -> None:
-    assert NAMES[events.VISITED] == "visited"
+    assert names.EVENTS[events.VISITED] == "visited"
 
 
 @pytest.mark.parametrize("mode", ["versus", "epic", "epic-heroes", "campaign"])

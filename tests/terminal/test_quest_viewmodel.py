@@ -4,17 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from grimhold.core.chance import Chance
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, DUNGEON, MOVE, VISIT
 from grimhold.game import Game
 from grimhold.lang import notes
 from grimhold.quest.dungeon import wake_guardian
-from grimhold.quest.options import MOVE, VISIT
 from grimhold.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
 from grimhold.quest.shapes import QuestPlayer, QuestView
 from grimhold.quest.terminal.map_rows import RoomRow, figure_words
 from grimhold.quest.terminal.viewmodel import QuestViewModel
 from grimhold.table.moving import new_card
-from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
 from grimhold.terminal.viewmodel import view_model_of

@@ -6,15 +6,14 @@ import pytest
 
 from grimhold.bots import make_bot
 from grimhold.classic import scoring
-from grimhold.classic.options import VILLAGE
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.classic.terminal.hall import HallRow, hall_sentence
 from grimhold.classic.terminal.viewmodel import ClassicViewModel
 from grimhold.core.chance import Chance
+from grimhold.core.verbs import DUNGEON, VILLAGE
 from grimhold.game import Game, new_game
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
-from grimhold.table.options import DUNGEON
 from grimhold.terminal import panels
 from grimhold.terminal.cards import card_lines
 from grimhold.terminal.viewmodel import view_model_of

@@ -9,12 +9,12 @@ from grimhold.classic.setup.build import first_game, new_game
 from grimhold.classic.state import ClassicState
 from grimhold.core.errors import GrimholdError, TooManyCards
 from grimhold.core.options import LIMIT, MOST_CARDS, SHIFT, first, second
+from grimhold.core.verbs import EQUIP
 from grimhold.quest.setup import build as quest_setup
 from grimhold.quest.setup import randomizer as quest_randomizer
 from grimhold.quest.state import QuestState
 from grimhold.registry import from_json
 from grimhold.table.moving import new_card
-from grimhold.table.options import EQUIP
 from support.bounds import rounds
 from support.tables import seats
 

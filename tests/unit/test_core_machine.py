@@ -6,8 +6,9 @@ import pytest
 
 from grimhold.core.chance import LARGEST_SEED, STEP, Chance, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
-from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, may_know, redacted
-from grimhold.core.machine import NOBODY, NOTHING, RETURN, Event, Jump, Machine, Node, Op
+from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, Event, may_know, redacted
+from grimhold.core.ids import EventKind
+from grimhold.core.machine import NOBODY, NOTHING, RETURN, Jump, Machine, Node, Op
 from grimhold.core.options import MOST_CARDS
 from grimhold.play.determinize import trade_numbers
 from grimhold.records.loading import has_every_card_once
@@ -499,6 +500,6 @@ def test_the_hash_of_a_state_is_that_of_its_whole_save() -> None:
     ],
 )  # fmt: skip
 def test_an_event_is_struck_out_for_whom_it_does_not_concern(seen: int, viewer: int, knows: bool) -> None:
-    event: Event = (3, 1, 44, 5, seen, 6, 123456)
+    event = Event(EventKind(3), 1, 44, 5, seen, 6, 123456)
     assert may_know(event, viewer) == knows
     assert redacted(event, viewer) == (event if knows else (3, 1, -1, 5, seen, 6, -1))

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from grimhold.classic import guide as classic
-from grimhold.classic.options import ATTACK
 from grimhold.classic.rules import MODES as CLASSIC_MODES
 from grimhold.classic.setup.build import first_game, new_game
 from grimhold.classic.state import ClassicState
-from grimhold.core.options import DONE, first, second, verb
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import ATTACK, DONE, DUNGEON, EQUIP
 from grimhold.quest import guide as quest
 from grimhold.quest.rules import GEAR_COST, KEYS_IN_DECKS, KEYS_NEEDED, LOCATIONS, NEIGHBOURS, TREASURE_COST
 from grimhold.quest.rules import MODES as QUEST_MODES
@@ -21,7 +21,6 @@ from grimhold.quest.setup.build import quest_rules
 from grimhold.table.guide import Section, is_entry, plain_lines
 from grimhold.table.lookup import find_card
 from grimhold.table.moving import new_card
-from grimhold.table.options import DUNGEON, EQUIP
 from support.bounds import rounds
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to-play.md"

@@ -13,14 +13,13 @@ from grimhold.classic.words.players import (
     share_out,
 )
 from grimhold.core.machine import NOTHING, Node, Op
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, PLAYER, WORD
 from grimhold.lang.abilities import Ability, at, compile_card, in_dungeon, in_village, price, spoils
 from grimhold.lang.base import AS_SPOILS, AT_BREACH, IN_DUNGEON, IN_VILLAGE, MOVING_IN, SPOILS, Card, Usable
 from grimhold.lang.control import YES, choose_one, for_each, perhaps, unless_shown, way, when, yes_or_no
 from grimhold.lang.effects import Discard, discard, gain_xp, light
 from grimhold.lang.filters import ANY, FOOD, HERO
 from grimhold.lang.numbers import count
-from grimhold.lang.options import PLAYER, WORD
 from grimhold.lang.selectors import IT, THIS, each, one
 from grimhold.quest.words.abilities import MayIgnore, alert
 from support import bare_table as bare

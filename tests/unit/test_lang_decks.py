@@ -6,7 +6,7 @@ from grimhold.classic.words.party import strength
 from grimhold.classic.words.stacks import TakeFromVillage
 from grimhold.classic.words.treasures import SET_BEATEN_ASIDE
 from grimhold.core.machine import NOTHING, TO_DECK, TO_HAND, TO_UNDER
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, WORD
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, TURNED_UP
 from grimhold.lang.decks import KeepForNextHand, OntoDeck, PutBack, TakeUp, TurnUp, draw
@@ -24,7 +24,6 @@ from grimhold.lang.numbers import (
     Fixed,
     count,
 )
-from grimhold.lang.options import WORD
 from grimhold.lang.selectors import IT, each, one
 from grimhold.lang.village import buy, gain_gold
 from support import bare_table as bare

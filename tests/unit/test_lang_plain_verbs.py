@@ -10,7 +10,7 @@ from grimhold.classic.words.players import GainDisease
 from grimhold.classic.words.stacks import THIN_HEROES_BY_TWO, ThinRich
 from grimhold.classic.words.treasures import BURY_UNDER_THIS, RELEASE, SET_BEATEN_ASIDE
 from grimhold.core.machine import NOTHING, Op
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.lang import notes
 from grimhold.lang.abilities import compile_card, spoils
 from grimhold.lang.base import AS_SPOILS, AT_BREACH, HALL, IN_DUNGEON, TURNED_UP, Effect

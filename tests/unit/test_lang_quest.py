@@ -1,12 +1,12 @@
 """Words of Quest about gear, wounds and levels on a bare table."""
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, SHIFT
+from grimhold.core.options import SHIFT
+from grimhold.core.verbs import DONE, GEAR, HEAL
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS
 from grimhold.lang.effects import gain_xp
 from grimhold.lang.filters import HERO
-from grimhold.lang.options import GEAR, HEAL
 from grimhold.quest.words.gear import (
     ALL_GEAR,
     EACH_GEAR,

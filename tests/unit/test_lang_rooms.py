@@ -3,13 +3,12 @@
 import pytest
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, ROOM
 from grimhold.lang import notes
 from grimhold.lang.base import HALL
 from grimhold.lang.effects import gain_xp
 from grimhold.lang.filters import HERO, MONSTER, tagged
 from grimhold.lang.numbers import Fixed, count
-from grimhold.lang.options import ROOM
 from grimhold.lang.selectors import one
 from grimhold.quest.words.rooms import (
     HOME_AT_END,

@@ -3,7 +3,7 @@
 import pytest
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.lang import notes
 from grimhold.lang.effects import discard, gain_xp
 from grimhold.lang.filters import ANY, FOOD, HERO, WEAPON, tagged

@@ -5,7 +5,7 @@ import pytest
 from grimhold.classic.words.party import Doom, Pledge, Stop, strength
 from grimhold.classic.words.players import DiscardOrShow, PayXp, Show, ShowHand
 from grimhold.core.machine import NOTHING, TO_DESTROYED, TO_DISCARD
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import GATHERED_CARDS, HALL, Effect
 from grimhold.lang.effects import (

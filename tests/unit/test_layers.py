@@ -21,7 +21,7 @@ FLOORS = (
 )  # fmt: skip
 # From above: what stands inside the folder of a rulebook. A row imports itself and every row before it.
 INSIDE = (
-    ("options", "events", "shapes", "guide"),
+    ("shapes", "guide"),
     ("vocabulary", "words"),
     ("sets",),
     ("fight.card_stats", "rules", "fields"),

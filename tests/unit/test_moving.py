@@ -8,8 +8,8 @@ import pytest
 import grimhold
 from grimhold.classic import rules as classic_rules
 from grimhold.core.chance import Chance
-from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, redacted
-from grimhold.core.machine import Event
+from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, Event, redacted
+from grimhold.core.ids import EventKind
 from grimhold.game import Game, new_game, random_setup
 from grimhold.quest import rules as quest_rules
 from grimhold.registry import all_games, all_rulebooks
@@ -74,11 +74,11 @@ def test_nobody_else_decides_who_may_know(path: Path) -> None:
 
 
 def test_an_event_is_for_the_seats_whose_bits_it_has() -> None:
-    event: Event = (2, 0, 7, 1, 0b101, -1, 99)
-    struck: Event = (2, 0, -1, 1, 0b101, -1, -1)
+    event = Event(EventKind(2), 0, 7, 1, 0b101, -1, 99)
+    struck = Event(EventKind(2), 0, -1, 1, 0b101, -1, -1)
     assert [redacted(event, viewer) == event for viewer in range(4)] == [True, False, True, False]
     assert redacted(event, 1) == redacted(event, WATCHER) == struck
-    everybodys: Event = (2, 0, 7, 1, SEEN_BY_ALL, -1, 99)
+    everybodys = Event(EventKind(2), 0, 7, 1, SEEN_BY_ALL, -1, 99)
     assert all(redacted(everybodys, viewer) == everybodys for viewer in (WATCHER, 0, 4))
 
 

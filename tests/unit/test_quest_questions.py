@@ -6,15 +6,13 @@ from typing import Any
 
 import pytest
 
-from grimhold.core.options import DONE
-from grimhold.quest.options import VISIT
+from grimhold.core.verbs import DONE, DUNGEON, VISIT
 from grimhold.quest.rules import BAZAAR, TEMPLE
 from grimhold.quest.scenarios.position import game_of
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.village_phase import Buy, PutOnDeck, Venture
 from grimhold.quest.view import QuestViewPresenter
 from grimhold.scenarios.document import read_scenario
-from grimhold.table.options import DUNGEON
 from support.bounds import rounds
 
 

@@ -6,12 +6,11 @@ import msgspec
 import pytest
 
 from grimhold.core.errors import Incompatible
-from grimhold.core.options import DONE, verb
-from grimhold.quest.options import MOVE
+from grimhold.core.options import verb
+from grimhold.core.verbs import DONE, DUNGEON, MOVE
 from grimhold.quest.rules import MOST_ENTRIES, ROOMS
 from grimhold.quest.state import QuestState
 from grimhold.records.loading import load
-from grimhold.table.options import DUNGEON
 from support import quest_tables
 
 TABLES = range(12)

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from grimhold.classic.options import REST, VILLAGE
 from grimhold.classic.rules import MODES
 from grimhold.classic.setup.build import (
     FEATURES,
@@ -22,9 +21,9 @@ from grimhold.classic.setup.build import (
 from grimhold.classic.setup.randomizer import Wish, random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.core.errors import ImpossibleSetup, UnknownName
+from grimhold.core.verbs import DUNGEON, REST, VILLAGE
 from grimhold.lang.base import AT_BREACH
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
-from grimhold.table.options import DUNGEON
 from support.tables import MONSTER_COUNTS, PLAYER_COUNTS, seats, some_setup
 
 SEEDS = range(60)

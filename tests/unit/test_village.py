@@ -1,8 +1,8 @@
 """Turns in the village that are hard to reach by chance."""
 
-from grimhold.classic.options import VILLAGE
 from grimhold.classic.setup.build import Setup, new_game
 from grimhold.classic.state import ClassicState
+from grimhold.core.verbs import VILLAGE
 
 
 def put_in_hand(game: ClassicState, name: str) -> None:

@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from grimhold.analysis.option_values import Share, Weighing
 from grimhold.analysis.outcomes import Deed, deeds_of
-from grimhold.core.options import DONE, verb
+from grimhold.core.options import verb
+from grimhold.core.verbs import DONE, USE
 from grimhold.game import Game
 from grimhold.play.trial import answered
 from grimhold.registry import rulebook_of
-from grimhold.table.options import USE
 from grimhold.table.state import GameState
 
 USUAL_PLAYOUTS: Final = 200

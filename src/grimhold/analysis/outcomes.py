@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from grimhold.ai.rollout_policy import MOST_ANSWERS
-from grimhold.core.machine import Event
+from grimhold.core.events import Event
 from grimhold.play.rollout import rollout_answer
 from grimhold.table.events import BOUGHT, DESTROYED, LEVELLED, LOST, WON
 from grimhold.table.state import GameState
@@ -48,10 +48,10 @@ def done_in_turn(world: GameState, option: int) -> list[tuple[str, str]]:
     happened: list[Event] = []
     played.events = happened
     played.apply(option)
-    happened[:] = [event for event in happened if event[0] not in SAID]
+    happened[:] = [event for event in happened if event.what not in SAID]
     for _ in range(MOST_ANSWERS):
         if played.over or played.pc == 0:  # where the next turn begins
             break
         played.apply(rollout_answer(played))
-    mine = [event for event in happened if event[0] in VERBS and event[1] == me]
-    return [(VERBS[event[0]], played.catalogue[event[2]].name) for event in mine]
+    mine = [event for event in happened if event.what in VERBS and event.player == me]
+    return [(VERBS[event.what], played.catalogue[event.kind].name) for event in mine]

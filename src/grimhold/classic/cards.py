@@ -1,12 +1,12 @@
 """The players' cards: what functions do with hands, decks, discard piles and treasures, and the debts of cards."""
 
-from grimhold.classic import events
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import DESTROYED, PARTY_PILE, SUPPLY
 from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT
+from grimhold.table import events
 from grimhold.table.fields import UNFOUGHT
 from grimhold.table.moving import cause_of
 from grimhold.table.state import GameState

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.rules import HALL_SIZE
 from grimhold.classic.view import ClassicViewPresenter
+from grimhold.core.verbs import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.envs.spec import EnvSpec
 from grimhold.lang import notes
 

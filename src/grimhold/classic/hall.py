@@ -1,6 +1,5 @@
 """The hall: monsters come in, move up, go back and breach; traps and treasures turn up; the stone ends the game."""
 
-from grimhold.classic import events
 from grimhold.classic.cards import settle_debts
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import BEATEN_IN_FRONT, BREACH_WAITS, DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
@@ -8,6 +7,7 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import AS_TRAP, AT_BREACH
 from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
+from grimhold.table import events
 
 # -- leaving the hall ---------------------------------------------------------------------------------------------
 

@@ -3,17 +3,18 @@
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.battle import light_penalty
 from grimhold.classic.village import hands_of, highest_for_sale, next_level, spendable, strength_of, weight_of
+from grimhold.core.ids import Reason
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import SHIFT, first, second
+from grimhold.core.verbs import EQUIP, USE
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE, Usable
 from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT, WEAPON_BIT
 from grimhold.table import reasons
 from grimhold.table.moving import has_used
-from grimhold.table.options import EQUIP, USE
 
 
-def buy_reason(state: ClassicFields, stack: int) -> int:
+def buy_reason(state: ClassicFields, stack: int) -> Reason:
     cards = state.stack(stack)
     if not cards:
         return reasons.EMPTY_STACK
@@ -26,7 +27,7 @@ def buy_reason(state: ClassicFields, stack: int) -> int:
     return reasons.LEGAL if state.card(cards[-1]).cost <= spendable(state) else reasons.TOO_EXPENSIVE
 
 
-def use_reason(state: ClassicFields, card: int, k: int) -> int:
+def use_reason(state: ClassicFields, card: int, k: int) -> Reason:
     kind = state.catalogue[state.kinds[card]]
     usable = kind.usable[k]
     if not usable.places & state.place:
@@ -53,7 +54,7 @@ def is_finished(state: ClassicFields, card: int) -> bool:
     return card in used and used[-1] != card
 
 
-def equip_reason(state: ClassicFields, weapon: int, hero: int) -> int:
+def equip_reason(state: ClassicFields, weapon: int, hero: int) -> Reason:
     catalogue, kinds = state.catalogue, state.kinds
     if not catalogue[kinds[weapon]].tags & WEAPON_BIT:
         return reasons.NOT_A_WEAPON
@@ -74,7 +75,7 @@ def targets(state: ClassicFields) -> list[int]:
     return state.rank_0() + [card for side in range(state.config.halls) for card in state.in_hall(side)]
 
 
-def target_reason(state: ClassicFields, card: int) -> int:
+def target_reason(state: ClassicFields, card: int) -> Reason:
     kind = state.kinds[card]
     if state.catalogue[kind].tags & THUNDERSTONE_BIT:
         return reasons.IS_THE_STONE
@@ -102,7 +103,7 @@ def face(state: ClassicFields, monster: int) -> None:
     state.rank = state.rank_of(monster)
 
 
-def level_reason(state: ClassicFields, hero: int, stack: int) -> int:
+def level_reason(state: ClassicFields, hero: int, stack: int) -> Reason:
     card = state.card(hero)
     if not card.tags & HERO_BIT:
         return reasons.NOT_A_HERO

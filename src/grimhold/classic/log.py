@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from grimhold.classic import events, scoring
+from grimhold.classic import scoring
 from grimhold.classic.rules import MASTERS, SPOILS_MARK
 from grimhold.classic.state import ClassicState
 from grimhold.classic.words.decks import GUESSES
-from grimhold.core.machine import Event
+from grimhold.core.events import Event
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.english import count_word, listed, sentence
+from grimhold.table import events
 from grimhold.views import log as telling
 from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, EventWords, LogWriter, level_with_best
-from grimhold.views.names import named
 from grimhold.views.shapes import Count, LogLine
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon", 0: "rests"}
@@ -59,12 +59,10 @@ OF_A_HALL = (
 )  # fmt: skip
 HALLS = ("first ", "second ")
 
-NAMES = named(events)
-
 
 class ClassicLog(LogWriter):
     def __init__(self, game: ClassicState) -> None:
-        super().__init__(game, TOGETHER, SINGLE, NAMES)
+        super().__init__(game, TOGETHER, SINGLE)
         self.classic = game
 
     def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
@@ -110,11 +108,11 @@ class ClassicLog(LogWriter):
 
     def told(self, run: list[Event]) -> EventWords:
         found = super().told(run)
-        what, other = run[0][0], run[0][5]
+        what, other = run[0].what, run[0].other
         if what in OF_A_HALL and other >= 0:
             found["hall"] = other
         if what == events.REARRANGED:
-            found["counts"] = [Count(name=self.card(event[2]), count=1) for event in run]
+            found["counts"] = [Count(name=self.card(event.kind), count=1) for event in run]
         return found
 
     def _all(self, run: list[Event]) -> str:
@@ -125,13 +123,13 @@ class ClassicLog(LogWriter):
         if what == events.PEEKED and kind < 0:
             return f"{who} looks at {top_cards(len(run))} of the {which}dungeon deck."
         if what == events.REARRANGED:
-            cards = listed([f"{self.card(event[2])} in rank {event[3]}" for event in run])
+            cards = listed([f"{self.card(event.kind)} in rank {event.number}" for event in run])
         else:
             cards = self.counted(run)
         return sentence(self.together[what].format(who=who, which=which, what=cards))
 
     def told_of_one(self, event: Event) -> EventWords:
-        what, _, kind, n = event[:4]
+        what, kind, n = event.what, event.kind, event.number
         found = super().told_of_one(event)
         if what in PLAYER_IN_NUMBER:
             found["other"] = n
@@ -139,8 +137,8 @@ class ClassicLog(LogWriter):
             found["by"] = self.card(n)
         elif what == events.SAVED:
             found["counts"] = [*found["counts"], Count(name=self.card(n), count=1)]  # the Hero, then its weapon
-            if event[5] >= 0:
-                found["by"] = self.card(event[5])
+            if event.other >= 0:
+                found["by"] = self.card(event.other)
         elif what == events.GUESSED:
             found["way"] = GUESSES[n]
         elif what in NUMBERED:
@@ -155,29 +153,29 @@ class ClassicLog(LogWriter):
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
-        if event[0] in PLAYER_IN_NUMBER:
-            from_self = event[3] == event[1]  # a Hero that the player has just discarded
-            words["other"] = "the own discard pile" if from_self else self.game.name(event[3])
-        which = HALLS[event[5]] if event[0] in OF_A_HALL and event[5] >= 0 else ""
+        if event.what in PLAYER_IN_NUMBER:
+            from_self = event.number == event.player  # a Hero that the player has just discarded
+            words["other"] = "the own discard pile" if from_self else self.game.name(event.number)
+        which = HALLS[event.other] if event.what in OF_A_HALL and event.other >= 0 else ""
         return words | {
             "which": which,
             "of": f" of the {which}hall" if which else "",
             "in_which": f" in the {which}hall" if which else "",
-            "top": top_cards(event[3]),
-            "partner": self.card(event[3]) if event[0] == events.ONTO_DUNGEON else "",
-            "weapon": self.card(event[3]) if event[0] == events.SAVED else "",
-            "from_by": f" from {self.card(event[5])}" if event[0] == events.SAVED and event[5] >= 0 else "",
-            "guess": GUESSES[event[3]] if event[0] == events.GUESSED else "",
+            "top": top_cards(event.number),
+            "partner": self.card(event.number) if event.what == events.ONTO_DUNGEON else "",
+            "weapon": self.card(event.number) if event.what == events.SAVED else "",
+            "from_by": f" from {self.card(event.other)}" if event.what == events.SAVED and event.other >= 0 else "",
+            "guess": GUESSES[event.number] if event.what == events.GUESSED else "",
         }
 
     def own_words(self, event: Event) -> str:
-        what, player, kind, n = event[:4]
-        who = self.game.name(player)
+        what, kind, n = event.what, event.kind, event.number
+        who = self.game.name(event.player)
         if what == events.VISITED:
             return f"{who} {VISITS[n]}"
         if what == events.CLOSED:
             lies = f"{self.card(kind)} has come to rank 1, and " if kind >= 0 else ""
-            return f"{lies}the {HALLS[event[5]]}hall is closed"
+            return f"{lies}the {HALLS[event.other]}hall is closed"
         return f"{who} {'takes the spoils of' if self.is_loot(kind, n) else 'uses'} {self.card(kind)}"
 
     def is_loot(self, kind: int, mark: int) -> bool:
@@ -192,7 +190,7 @@ class ClassicLog(LogWriter):
 
 def _has_traded(happened: Sequence[Event], i: int) -> bool:
     """Does this card come in for the one that the event before put on the dungeon deck?"""
-    return i > 0 and happened[i][0] == events.REFILLED and happened[i - 1][0] == events.ONTO_DUNGEON
+    return i > 0 and happened[i].what == events.REFILLED and happened[i - 1].what == events.ONTO_DUNGEON
 
 
 def ended(game: ClassicState) -> str:

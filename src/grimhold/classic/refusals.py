@@ -1,16 +1,14 @@
 """The moves of the classic games that are missing from the options, each with its reason."""
 
 from grimhold.classic.legal import target_reason, targets
-from grimhold.classic.options import VILLAGE
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Prepare
 from grimhold.classic.turn.turn import OpenTurn
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, DUNGEON, VILLAGE
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.table import reasons
-from grimhold.table.options import DUNGEON
 from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards
 from grimhold.views.shapes import Refusal
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from grimhold.classic import events
 from grimhold.classic.determinize import sample
 from grimhold.classic.log import ClassicLog
 from grimhold.classic.refusals import why
@@ -18,9 +17,10 @@ from grimhold.classic.turn.dungeon_phase import Prepare
 from grimhold.classic.turn.turn import OpenTurn
 from grimhold.classic.view import ClassicViewPresenter
 from grimhold.core.chance import Chance
-from grimhold.core.machine import Event
+from grimhold.core.events import Event
 from grimhold.lang.sheet import Library
 from grimhold.rulebook import NO_PROFILE, PartName, Rulebook
+from grimhold.table import events
 from grimhold.table.modes import VERSUS
 from grimhold.table.packed_digits import Digits, Reader
 from grimhold.views.shapes import LogLine, Refusal

@@ -4,17 +4,19 @@ A verb of one step stands here; a longer one calls a function in the module of i
 `lang/table.py` and `words/table.py` say what each verb means.
 """
 
-from grimhold.classic import cards, events, hall, legal, scoring, texts, village
+from grimhold.classic import cards, hall, legal, scoring, texts, village
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.rules import SUPPLY
 from grimhold.classic.setup import deal
 from grimhold.classic.words.table import ClassicTable
+from grimhold.core.ids import NoteKind, Reason
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.lang import notes
 from grimhold.lang.tags import MONSTER_BIT
 from grimhold.native import compiled
+from grimhold.table import events
 from grimhold.table.moving import hand_out
 
 
@@ -155,7 +157,7 @@ class ClassicState(ClassicFields):
     def in_use(self, card: int) -> bool:
         return village.in_use(self, card)
 
-    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+    def give(self, card: int, stat: NoteKind, amount: int, source: int) -> None:
         village.give(self, card, stat, amount, source)
 
     def is_stopped(self, hero: int) -> bool:
@@ -199,16 +201,16 @@ class ClassicState(ClassicFields):
 
     # -- what is legal, and the score -------------------------------------------------------------------------------
 
-    def buy_reason(self, stack: int) -> int:
+    def buy_reason(self, stack: int) -> Reason:
         return legal.buy_reason(self, stack)
 
-    def use_reason(self, card: int, k: int) -> int:
+    def use_reason(self, card: int, k: int) -> Reason:
         return legal.use_reason(self, card, k)
 
-    def equip_reason(self, weapon: int, hero: int) -> int:
+    def equip_reason(self, weapon: int, hero: int) -> Reason:
         return legal.equip_reason(self, weapon, hero)
 
-    def level_reason(self, hero: int, stack: int) -> int:
+    def level_reason(self, hero: int, stack: int) -> Reason:
         return legal.level_reason(self, hero, stack)
 
     def foes_in_sight(self) -> list[int]:

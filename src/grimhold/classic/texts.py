@@ -2,16 +2,28 @@
 
 from grimhold.classic.cards import falls
 from grimhold.classic.fields import ClassicFields
-from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.village import next_level, strength_of
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import (
+    ATTACK,
+    BUY,
+    DONE,
+    DUNGEON,
+    EQUIP,
+    HIDE,
+    LEVEL,
+    PICK,
+    PLAYER,
+    POOL,
+    REST,
+    TURN_IN,
+    USE,
+    VILLAGE,
+)
 from grimhold.lang import notes
-from grimhold.lang.options import PLAYER
-from grimhold.table.options import BUY, EQUIP, LEVEL, USE
-from grimhold.table.options import DUNGEON as ENTER
 
-PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", ENTER: "enter dungeon", REST: "rest"}
+PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", DUNGEON: "enter dungeon", REST: "rest"}
 NOTED_WORDS = (
     (notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.BURNING, "burning"),
 )  # fmt: skip

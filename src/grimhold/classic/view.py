@@ -13,10 +13,8 @@
 from typing import Any, ClassVar
 
 from grimhold.classic.determinize import sample
-from grimhold.classic.events import REVEALING
 from grimhold.classic.fight.card_stats import FightCard
 from grimhold.classic.log import ended, ending, tie_break
-from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn import dungeon_phase
@@ -30,13 +28,14 @@ from grimhold.core.chance import Chance
 from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import ATTACK, BUY, HIDE, LEVEL, POOL, REST, TURN_IN, USE, VILLAGE
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.numbers import Condition
 from grimhold.play.last_choice import over_by
 from grimhold.table import breakdown
 from grimhold.table.encoding import SEAT, VIEW
-from grimhold.table.options import BUY, LEVEL, USE
+from grimhold.table.events import REVEALING
 from grimhold.views.cards import in_order
 from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PLACE_NAME, RECORD, SEAT_NAME, TABLE, TRUTH, RecordType
 from grimhold.views.marks import AT_REST

@@ -1,17 +1,17 @@
 """The village and the party: strength, weapons and light, gold, purchases and levels."""
 
-from grimhold.classic import events
 from grimhold.classic.cards import bury, gain_xp, pays, thin
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.battle import AttackSum
-from grimhold.classic.options import POOL
 from grimhold.classic.rules import HIGHEST_LEVEL
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
+from grimhold.core.verbs import BUY, POOL
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT
-from grimhold.table.options import BUY
+from grimhold.table import events
 from grimhold.table.state import GameState
 
 # -- strength, weapons and light ----------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def weight_of(state: ClassicFields, weapon: int) -> int:
     return state.catalogue[state.kinds[weapon]].weight
 
 
-def give(state: ClassicFields, card: int, stat: int, amount: int, source: int) -> None:
+def give(state: ClassicFields, card: int, stat: NoteKind, amount: int, source: int) -> None:
     GameState.give(state, card, stat, amount, source)
     if stat == notes.STRENGTH and amount < 0 and state.rules.profile.zero_strength_kills:
         if strength_of(state, card) == 0 and not state.noted(card, notes.DOOMED):

@@ -5,12 +5,13 @@ from typing import Final
 from grimhold.classic import scoring
 from grimhold.classic.determinize import is_secret, known_hand
 from grimhold.classic.fight.battle import darkness_in, gloom_of
-from grimhold.classic.options import ATTACK, HIDE, TURN_IN
 from grimhold.classic.rules import HALL_SIZE, HAND_SIZE, MASTERS
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.rest import Resting
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import PICK, first, second, verb
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import ATTACK, HIDE, PICK, TURN_IN
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
@@ -67,7 +68,7 @@ class ClassicVisibility(Visibility):
     def knows_purse(self, g: ClassicState, viewer: int) -> bool:
         return g.place == IN_VILLAGE and (g.open or viewer == g.active)
 
-    def mark_of(self, g: ClassicState, card: int, what: int, amount: int) -> tuple[int, int]:
+    def mark_of(self, g: ClassicState, card: int, what: NoteKind, amount: int) -> tuple[int, int]:
         if what == notes.ARMED:
             return ARMED_WITH if g.wielder_of(amount) == card else WAS_ARMED_WITH, g.kind_of(amount)
         if what == notes.DOOMED:

@@ -74,7 +74,7 @@ def turns_of(record: "Record", game: "Game") -> list[ReplayedTurn]:
     opening = new_game(record.setup, record.seed)
     first = 1 if opening.pc == OPENING else 0  # 0: there are questions before anybody's turn
     turns = [(first, opening.active, 0)]
-    turns += [(event[3], event[1], i + 1) for i, event in enumerate(game.events) if event[0] == events.TURN]
+    turns += [(event.number, event.player, i + 1) for i, event in enumerate(game.events) if event.what == events.TURN]
     ends = [start - 1 for _, _, start in turns[1:]] + [len(game.events)]
     return [
         ReplayedTurn(number, game.players[player], sentences(game.state, game.events[start:end], WATCHER))

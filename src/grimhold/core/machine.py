@@ -13,7 +13,9 @@ import msgspec
 
 from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
+from grimhold.core.events import Event
 from grimhold.core.fields import StateType, field, fixed, functions_of, transient
+from grimhold.core.ids import NoteKind
 from grimhold.core.options import MOST_CARDS
 from grimhold.native import compiled
 
@@ -31,9 +33,6 @@ TO_DECK: Final = "deck"
 TO_DISCARD: Final = "discard"
 TO_DESTROYED: Final = "destroyed"
 TO_UNDER: Final = "under"  # the deck of the dungeon
-
-# What, player, kind of card, number, who may know it, other, reference of the card (core/events.py).
-Event = tuple[int, int, int, int, int, int, int]
 
 
 hashed: Final = partial(hashlib.blake2b, digest_size=REF_BYTES)
@@ -342,10 +341,10 @@ class Machine(metaclass=StateType):
 
     # -- notes ----------------------------------------------------------------------------------------------------
 
-    def note(self, card: int, what: int, amount: int = 0, source: int = NOTHING) -> None:
+    def note(self, card: int, what: NoteKind, amount: int = 0, source: int = NOTHING) -> None:
         self.notes.extend((card, what, amount, source))
 
-    def noted(self, card: int, what: int) -> bool:
+    def noted(self, card: int, what: NoteKind) -> bool:
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return False
@@ -354,7 +353,7 @@ class Machine(metaclass=StateType):
                 return True
         return False
 
-    def note_sum(self, card: int, what: int) -> int:
+    def note_sum(self, card: int, what: NoteKind) -> int:
         notes = self.notes
         total = 0
         if not notes or what not in notes[1::NOTE]:
@@ -364,7 +363,7 @@ class Machine(metaclass=StateType):
                 total += notes[i + 2]
         return total
 
-    def note_amount(self, card: int, what: int) -> int:
+    def note_amount(self, card: int, what: NoteKind) -> int:
         """The amount of the first such note, or -1."""
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
@@ -374,7 +373,7 @@ class Machine(metaclass=StateType):
                 return notes[i + 2]
         return -1
 
-    def note_source(self, card: int, what: int) -> int:
+    def note_source(self, card: int, what: NoteKind) -> int:
         """Who is behind the first such note, or -1."""
         notes = self.notes
         for i in range(0, len(notes), NOTE):
@@ -392,27 +391,27 @@ class Machine(metaclass=StateType):
         notes = self.notes
         return bool(notes) and (card in notes[::NOTE] or card in notes[2::NOTE])
 
-    def cards_with(self, what: int, amount: int) -> list[int]:
+    def cards_with(self, what: NoteKind, amount: int) -> list[int]:
         """The cards of which just this is noted: all that one Hero wields, for instance."""
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 2] == amount]
 
-    def noted_cards(self, what: int) -> list[int]:
+    def noted_cards(self, what: NoteKind) -> list[int]:
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
 
-    def cards_noted_by(self, source: int, what: int) -> list[int]:
+    def cards_noted_by(self, source: int, what: NoteKind) -> list[int]:
         """The cards of which a source has noted something."""
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 3] == source]
 
-    def forget(self, card: int, what: int) -> None:
+    def forget(self, card: int, what: NoteKind) -> None:
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return

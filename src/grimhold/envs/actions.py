@@ -16,15 +16,14 @@ from numpy.typing import NDArray
 
 from grimhold.batch import MOST_OPTIONS
 from grimhold.core.errors import UnknownName
-from grimhold.core.options import LIMIT, PICK, SHIFT, VERB, first, second, verb
+from grimhold.core.options import LIMIT, SHIFT, VERB, first, second, verb
+from grimhold.core.verbs import BUY, EQUIP, GEAR, LEVEL, PICK, USE
 from grimhold.envs.spec import NUMBERS, EnvSpec
 from grimhold.lang.base import Card
 from grimhold.lang.english import shown
-from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
 from grimhold.registry import part, rulebook_named
 from grimhold.rulebook import Rulebook
-from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 
 OTHERS: Final = MOST_OPTIONS  # as many as a question ever has options
 SLOTS: Final = 2  # of what several open options can easily mean

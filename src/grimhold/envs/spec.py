@@ -4,11 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, DUNGEON, PLAYER, WORD
 from grimhold.lang.base import Card
-from grimhold.lang.options import PLAYER, WORD
 from grimhold.lang.tags import WEAPON_BIT
-from grimhold.table.options import DUNGEON
 
 # What an observation begins with, in this order.
 TURN_NUMBERS: Final = (

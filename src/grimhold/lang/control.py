@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from grimhold.core.machine import RETURN, Jump, Op
-from grimhold.core.options import DONE, second
+from grimhold.core.options import second
+from grimhold.core.verbs import DONE, WORD
 from grimhold.lang.base import Effect
 from grimhold.lang.clauses import done_by, either, in_one, together
 from grimhold.lang.effects import Destroy
 from grimhold.lang.english import article, listed
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
-from grimhold.lang.options import WORD
 from grimhold.lang.selectors import Selector
 from grimhold.lang.table import Table
 

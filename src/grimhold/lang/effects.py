@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import RETURN, TO_DESTROYED, TO_DISCARD, Jump, Op
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect
 from grimhold.lang.clauses import sentences, together
@@ -187,7 +188,7 @@ class OnWhat(OnCards):
 class Gives(OnCards, wire_name="Gives"):
     """A bonus (or a cut) for this battle. On a card by itself it is simply what the card is worth in a fight."""
 
-    stat: int
+    stat: NoteKind
     amount: Number
     to: Selector = THIS
     when: Condition | None = None
@@ -335,7 +336,7 @@ class Later(Op, wire_name="Later"):
 class ThisTurn(Effect, wire_name="ThisTurn"):
     """A rule for the rest of the turn, noted on nobody in particular."""
 
-    what: int
+    what: NoteKind
     text: str
 
     def run(self, t: Table) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import Op
 from grimhold.lang.base import Card
 
@@ -44,16 +45,16 @@ class Table(Protocol):
 
     def kinds_of(self, cards: list[int]) -> list[int]: ...
 
-    def note(self, card: int, what: int, amount: int = 0, source: int = -1) -> None: ...
+    def note(self, card: int, what: NoteKind, amount: int = 0, source: int = -1) -> None: ...
 
-    def noted(self, card: int, what: int) -> bool: ...
+    def noted(self, card: int, what: NoteKind) -> bool: ...
 
-    def noted_cards(self, what: int) -> list[int]: ...
+    def noted_cards(self, what: NoteKind) -> list[int]: ...
 
-    def cards_noted_by(self, source: int, what: int) -> list[int]:
+    def cards_noted_by(self, source: int, what: NoteKind) -> list[int]:
         """The cards of which a source has noted something."""
 
-    def forget(self, card: int, what: int) -> None: ...
+    def forget(self, card: int, what: NoteKind) -> None: ...
 
     def card(self, number: int) -> Card: ...
 
@@ -118,10 +119,10 @@ class Table(Protocol):
     def tell_guess(self, n: int) -> None:
         """Which of several types a player guesses, counted from 0."""
 
-    def mark(self, card: int, what: int, amount: int = 0) -> None:
+    def mark(self, card: int, what: NoteKind, amount: int = 0) -> None:
         """Notes what holds from now on, for a card or (-1) in general, and tells it."""
 
-    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+    def give(self, card: int, stat: NoteKind, amount: int, source: int) -> None:
         """A bonus or a cut for one card this turn."""
 
     def push_back(self, monster: int) -> None: ...

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.lang.base import Effect
 from grimhold.lang.english import article, more
 from grimhold.lang.filters import Either, Filter, Tagged

@@ -10,6 +10,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from grimhold.core.errors import UnreadWord
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import Node
 from grimhold.lang.abilities import MOMENT_LABELS, PLACE_LABELS, Ability
 from grimhold.lang.base import USED, Card
@@ -66,7 +67,7 @@ class Vocabulary:
 
     def __init__(
         self, rulebook: str, own_types: tuple[str, ...], own_words: str, kinds: dict[str, Reading],
-        stats: tuple[int, ...], turn_rules: tuple[int, ...], looks_at: tuple[int, ...],
+        stats: tuple[NoteKind, ...], turn_rules: tuple[int, ...], looks_at: tuple[int, ...],
     ) -> None:  # fmt: skip
         """`own_words` is the package or module that defines the rulebook's own words."""
         self.rulebook = rulebook

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from grimhold.core.errors import GrimholdError, UnknownName
+from grimhold.core.events import Event
 from grimhold.core.machine import Machine, hashed
 from grimhold.native import NATIVE, PURE, WISH
 
@@ -64,7 +65,7 @@ def native_class(rulebook: str, pure: Any) -> Any:
         "__deepcopy__": lambda game, memo: game.clone(), "__reduce_ex__": as_pure_one,
     }  # fmt: skip
     native = type(pure.__name__, (pure,), likeness)
-    import_module(name_of(rulebook)).install_class(pure, native, hashed, save_template)
+    import_module(name_of(rulebook)).install_class(pure, native, hashed, save_template, Event)
     return native
 
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, verb
+from grimhold.core.options import verb
+from grimhold.core.verbs import DONE
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.table.breakdown import GOLD, ITSELF, THIS_TURN, Breakdown, add_contribution
 from grimhold.table.fields import LOST, UNFOUGHT, WON

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from grimhold.core.ids import EventKind
 from grimhold.play.trial import Trial, answered
 from grimhold.table.events import OVER
 from grimhold.table.state import GameState
@@ -10,7 +11,7 @@ from grimhold.table.state import GameState
 G = TypeVar("G", bound=GameState)
 
 
-def ends_turn(before: G, option: int, revealing: frozenset[int], is_at_end: Callable[[G], bool]) -> bool:
+def ends_turn(before: G, option: int, revealing: frozenset[EventKind], is_at_end: Callable[[G], bool]) -> bool:
     """Does nothing but a new hand follow this answer for the active player?
 
     The trial stops at the first card revealed, so the result tells nothing of hidden cards.
@@ -34,7 +35,7 @@ def ends_turn(before: G, option: int, revealing: frozenset[int], is_at_end: Call
     return True
 
 
-def over_by(before: G, option: int, revealing: frozenset[int]) -> G | None:
+def over_by(before: G, option: int, revealing: frozenset[EventKind]) -> G | None:
     """The game as this answer ends it, before any further question; else None.
 
     None also where the answer reveals something hidden before the end. Cards laid open by the end itself do not count.

@@ -7,7 +7,9 @@ question then comes again for the picks that are left.
 from typing import TypeVar
 
 from grimhold.core.errors import IllegalMove
-from grimhold.core.options import DONE, PICK, verb
+from grimhold.core.ids import EventKind
+from grimhold.core.options import verb
+from grimhold.core.verbs import DONE, PICK
 from grimhold.play.trial import Trial
 from grimhold.table.state import GameState
 
@@ -17,7 +19,7 @@ G = TypeVar("G", bound=GameState)
 class Row(Trial[G]):
     """Picks made one after the other on a copy."""
 
-    def __init__(self, before: G, revealing: frozenset[int]) -> None:
+    def __init__(self, before: G, revealing: frozenset[EventKind]) -> None:
         super().__init__(before, revealing)
         self.numbers: list[int] = []  # the decisions, as a record keeps them
         self.game.patient = True  # asks for the last cards, too, though there is no choice left
@@ -62,7 +64,7 @@ class Row(Trial[G]):
         self.apply(option)
 
 
-def picked_in_a_row(before: G, picks: list[int], revealing: frozenset[int]) -> Row[G]:
+def picked_in_a_row(before: G, picks: list[int], revealing: frozenset[EventKind]) -> Row[G]:
     """The picks in the order given, checked as a whole."""
     _check_number(before, len(picks))
     if DONE in picks:

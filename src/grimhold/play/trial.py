@@ -6,7 +6,9 @@ A decision that reveals something cannot be undone, nor previewed.
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from grimhold.core.machine import NOBODY, Event
+from grimhold.core.events import Event
+from grimhold.core.ids import EventKind
+from grimhold.core.machine import NOBODY
 from grimhold.table import events
 from grimhold.table.state import GameState
 
@@ -16,7 +18,7 @@ G = TypeVar("G", bound=GameState)
 class Trial(Generic[G]):
     """A copy of a game on which decisions are made, with the events since."""
 
-    def __init__(self, before: G, revealing: frozenset[int]) -> None:
+    def __init__(self, before: G, revealing: frozenset[EventKind]) -> None:
         self.before = before
         self.game = before.clone()
         self.happened: list[Event] = []
@@ -41,7 +43,7 @@ class Trial(Generic[G]):
     def _opens_a_hand(self) -> bool:
         """A discard shows a card if the hand was closed."""
         active = self.before.twin().active
-        return any(event[0] == events.DISCARDED and event[1] != active for event in self.happened)
+        return any(event.what == events.DISCARDED and event.player != active for event in self.happened)
 
     def done(self) -> G:
         """The copy as it is now; its events are no longer recorded."""
@@ -49,14 +51,16 @@ class Trial(Generic[G]):
         return self.game
 
 
-def brings_to_light(happened: Sequence[Event], before: GameState, after: GameState, revealing: frozenset[int]) -> bool:
+def brings_to_light(
+    happened: Sequence[Event], before: GameState, after: GameState, revealing: frozenset[EventKind]
+) -> bool:
     """Has something come to light that no player knew?"""
-    if any(event[0] in revealing for event in happened):
+    if any(event.what in revealing for event in happened):
         return True
     return before.twin().chance != after.twin().chance  # twins, as whoever looks next needs them, too
 
 
-def answered(before: G, option: int, revealing: frozenset[int]) -> Trial[G]:
+def answered(before: G, option: int, revealing: frozenset[EventKind]) -> Trial[G]:
     """One decision, played on to the next question."""
     trial = Trial(before, revealing)
     trial.apply(option)

@@ -6,9 +6,9 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import ON_ENTERING
 from grimhold.lang.tags import GUARDIAN_BIT
-from grimhold.quest import events
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import BOX, DESTROYED, KEYS, LEVEL_OF_PLACE, NEIGHBOURS, PENDING, ROOMS, WILDERNESS
+from grimhold.table import events
 
 DEEPEST: Final = 3
 

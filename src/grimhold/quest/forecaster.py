@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import Reason
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.tags import WEAPON_BIT
@@ -153,7 +154,7 @@ def start_of(g: QuestState) -> int:
     return here if here < ROOMS else WILDERNESS
 
 
-def way_reason(g: QuestState, goal: int) -> int:
+def way_reason(g: QuestState, goal: int) -> Reason:
     """Why the active champion could not get there with the light there is, or 0."""
     start = start_of(g)
     if goal == start:
@@ -161,7 +162,7 @@ def way_reason(g: QuestState, goal: int) -> int:
     return reason_of(g, is_tethered(g), ways_from(g, start)[goal], goal, light_left(g))
 
 
-def reason_of(g: QuestState, stays: bool, way: int, goal: int, light: int) -> int:
+def reason_of(g: QuestState, stays: bool, way: int, goal: int, light: int) -> Reason:
     """Why this is no way, or 0; `stays`: whether nothing leads beyond The Wilderness."""
     if stays:
         return reasons.MUST_STAY

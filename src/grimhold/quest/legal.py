@@ -1,25 +1,24 @@
 """What is legal: each `*_reason` says why a move is not, for listing moves and for explaining missing ones."""
 
+from grimhold.core.ids import Reason
 from grimhold.core.machine import NOTE, NOTHING, Node
 from grimhold.core.options import SHIFT
+from grimhold.core.verbs import BUY, BUY_GEAR, EQUIP, GEAR, LEVEL, USE
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
 from grimhold.lang.filters import Filter
-from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
 from grimhold.quest import village
 from grimhold.quest.cards import healing_options
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.fields import QuestFields
-from grimhold.quest.options import BUY_GEAR
 from grimhold.quest.party import load_of, requirement_of, strength_of
 from grimhold.quest.rules import BAZAAR, MOST_ENTRIES, NEIGHBOURS, SHOP, TEMPLE, TREASURE_COST
 from grimhold.table import reasons
 from grimhold.table.moving import has_used
-from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 
 
-def equip_reason(state: QuestFields, card: int, hero: int) -> int:
+def equip_reason(state: QuestFields, card: int, hero: int) -> Reason:
     if not state.card(hero).tags & HERO_BIT:
         return reasons.NOT_A_HERO
     fight = state.rules.fight[state.kinds[card]]
@@ -69,7 +68,7 @@ def takers_of(state: QuestFields, thing: int, heroes: list[int]) -> list[int]:
     return heroes
 
 
-def wield_reason(state: QuestFields, weapon: int, hero: int) -> int:
+def wield_reason(state: QuestFields, weapon: int, hero: int) -> Reason:
     """Could this Hero hold the weapon beside what it holds already?"""
     need = requirement_of(state, weapon, hero)
     in_hand = state.weapons_of(hero)
@@ -84,7 +83,7 @@ def wield_reason(state: QuestFields, weapon: int, hero: int) -> int:
     return reasons.LEGAL if need <= strength_of(state, hero) else reasons.TOO_LITTLE_SKILL
 
 
-def buy_reason(state: QuestFields, stack: int) -> int:
+def buy_reason(state: QuestFields, stack: int) -> Reason:
     if not state.stack(stack):
         return reasons.EMPTY_STACK
     if state.buys <= 0:
@@ -92,7 +91,7 @@ def buy_reason(state: QuestFields, stack: int) -> int:
     return reasons.LEGAL if BUY | stack in village.stacks_to_buy(state, 0) else reasons.TOO_EXPENSIVE
 
 
-def level_reason(state: QuestFields, hero: int, stack: int, less: int = 0) -> int:
+def level_reason(state: QuestFields, hero: int, stack: int, less: int = 0) -> Reason:
     card = state.card(hero)
     if not card.tags & HERO_BIT:
         return reasons.NOT_A_HERO
@@ -130,7 +129,7 @@ def rises(state: QuestFields, what: Node, less: int) -> list[int]:
     return level_options(state, [hero for hero in heroes if what.fits(state, hero)], less)
 
 
-def use_reason(state: QuestFields, card: int, k: int) -> int:
+def use_reason(state: QuestFields, card: int, k: int) -> Reason:
     kind = state.kinds[card]
     usable = state.catalogue[kind].usable[k]
     if not usable.places & state.place:
@@ -195,7 +194,7 @@ def equips(state: QuestFields) -> list[int]:
     return options
 
 
-def gear_reason(state: QuestFields, token: int) -> int:
+def gear_reason(state: QuestFields, token: int) -> Reason:
     """Iron Rations where gold counts, Lanterns in the dungeon, Potions in village and dungeon if the player is wounded."""
     if state.gear_of(state.active, token) <= 0:
         return reasons.NO_SUCH_GEAR
@@ -224,7 +223,7 @@ def gold_counts(state: QuestFields) -> bool:
     return found
 
 
-def rations_reason(state: QuestFields, hero: int) -> int:
+def rations_reason(state: QuestFields, hero: int) -> Reason:
     """Iron Rations for the skill of a Hero."""
     if state.gear_of(state.active, RATIONS) <= 0:
         return reasons.NO_SUCH_GEAR
@@ -245,7 +244,7 @@ def gear_uses(state: QuestFields) -> list[int]:
     return options
 
 
-def move_reason(state: QuestFields, place: int) -> int:
+def move_reason(state: QuestFields, place: int) -> Reason:
     """May the champion take this step now?"""
     here = state.champions[state.active]
     if place not in NEIGHBOURS[here] or state.tiles()[place] == NOTHING:
@@ -257,13 +256,13 @@ def move_reason(state: QuestFields, place: int) -> int:
     return reasons.LEGAL if light_needed(state, place) <= state.light else reasons.NOT_ENOUGH_LIGHT
 
 
-def gear_buy_reason(state: QuestFields, token: int) -> int:
+def gear_buy_reason(state: QuestFields, token: int) -> Reason:
     if not state.visits(BAZAAR):
         return reasons.NOT_AT_BAZAAR
     return reasons.LEGAL if BUY_GEAR | token in village.gear_to_buy(state) else reasons.TOO_EXPENSIVE
 
 
-def treasure_reason(state: QuestFields) -> int:
+def treasure_reason(state: QuestFields) -> Reason:
     if not state.visits(SHOP):
         return reasons.NOT_AT_SHOP
     if not state.treasures():

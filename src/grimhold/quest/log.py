@@ -2,18 +2,17 @@
 
 from collections.abc import Sequence
 
-from grimhold.core.machine import Event
+from grimhold.core.events import Event
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
 from grimhold.lang.english import count_word, listed, sentence, some
-from grimhold.quest import events
 from grimhold.quest.rules import IN_TOWN, OUTSIDE, STEP
 from grimhold.quest.scoring import riches, scars
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
 from grimhold.quest.words.gear import TOKENS
+from grimhold.table import events
 from grimhold.views import log as telling
 from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, EventWords, LogWriter, level_with_best
-from grimhold.views.names import named
 from grimhold.views.shapes import LogLine
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
@@ -53,8 +52,6 @@ ROOM_IN_NUMBER = (events.BATTLED, events.LEFT, events.SWAPPED)
 TOKEN_IN_NUMBER = (events.GEAR_GAINED, events.GEAR_LOST, events.GEAR_BOUGHT)
 NUMBERED = (events.WOUNDED, events.KEY_FOUND)
 
-
-NAMES = named(events)
 DECIDE = {"wounds": "wounds", "treasures": "treasures and legendary cards"}
 
 
@@ -62,13 +59,13 @@ class QuestLog(LogWriter):
     by_number = (*LogWriter.by_number, *TOKEN_IN_NUMBER, events.KEY_BACK)
 
     def __init__(self, game: QuestState) -> None:
-        super().__init__(game, TOGETHER, SINGLE, NAMES)
+        super().__init__(game, TOGETHER, SINGLE)
         self.quest = game
 
     def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         """A visit to a location says already that the player has gone to the village."""
         told = [
-            event for i, event in enumerate(happened) if event[0] != events.VISITED or not _is_told(happened, i + 1)
+            event for i, event in enumerate(happened) if event.what != events.VISITED or not _is_told(happened, i + 1)
         ]
         return super().lines(told, viewer, turn)
 
@@ -93,7 +90,7 @@ class QuestLog(LogWriter):
     def told(self, run: list[Event]) -> EventWords:
         what, _, _, n, _, other, _ = run[0]
         if what == events.ROLLED:
-            return {"amount": n, "against": run[1][3]} if len(run) > 1 else {"amount": n}
+            return {"amount": n, "against": run[1].number} if len(run) > 1 else {"amount": n}
         if what == events.KEY_BACK:
             return {"amount": n, "against": len(run)}
         if what == events.HEALED:
@@ -109,7 +106,7 @@ class QuestLog(LogWriter):
         what, player, _, n, _, other, _ = run[0]
         who = self.game.name(player)
         if what == events.ROLLED:
-            return sentence(TOGETHER[what].format(who=who, dice=listed([f"a {event[3]}" for event in run])))
+            return sentence(TOGETHER[what].format(who=who, dice=listed([f"a {event.number}" for event in run])))
         if what == events.KEY_BACK:
             keys = "a further key goes back" if len(run) == 1 else f"{count_word(len(run))} further keys go back"
             return sentence(TOGETHER[what].format(keys=keys, n=n))
@@ -171,10 +168,10 @@ class QuestLog(LogWriter):
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
-        if event[0] in ROOM_IN_NUMBER:
-            words |= {"room": place_name(self.quest, event[3]), "partner": self.card(event[5])}
-        elif event[0] == events.LAID_DOWN:
-            words["kind"] = self.card(event[3])
+        if event.what in ROOM_IN_NUMBER:
+            words |= {"room": place_name(self.quest, event.number), "partner": self.card(event.other)}
+        elif event.what == events.LAID_DOWN:
+            words["kind"] = self.card(event.number)
         return words
 
     def own_words(self, event: Event) -> str:
@@ -221,7 +218,7 @@ class QuestLog(LogWriter):
 
 def _is_told(happened: Sequence[Event], i: int) -> bool:
     """Does the next event tell where in the village?"""
-    return i < len(happened) and happened[i][0] == events.WENT and happened[i][3] >= IN_TOWN
+    return i < len(happened) and happened[i].what == events.WENT and happened[i].number >= IN_TOWN
 
 
 def ended(game: QuestState) -> str:
@@ -235,7 +232,7 @@ def ending(game: QuestState) -> str:
 
 
 def cards_of(run: list[Event]) -> list[Event]:
-    return [event for event in run if event[2] >= 0]
+    return [event for event in run if event.kind >= 0]
 
 
 def tie_break(game: QuestState) -> tuple[str, list[int]]:

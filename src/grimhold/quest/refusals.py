@@ -1,10 +1,10 @@
 """The moves of Quest that a player might look for and does not find, each with its reason."""
 
-from grimhold.core.options import DONE
+from grimhold.core.ids import Reason
+from grimhold.core.verbs import DONE, DUNGEON, VISIT
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.quest import legal
 from grimhold.quest.dungeon import light_needed
-from grimhold.quest.options import VISIT
 from grimhold.quest.rules import BAZAAR, GEAR_COST, GUILDS, ROOMS, SHOP, TREASURE_COST
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
@@ -14,7 +14,6 @@ from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, UseInVillage
 from grimhold.quest.village import promotions
 from grimhold.quest.words.gear import KINDS, TOKENS
 from grimhold.table import reasons
-from grimhold.table.options import DUNGEON
 from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards
 from grimhold.views.shapes import Refusal
 
@@ -177,7 +176,7 @@ class QuestRefusals(Refusals):
                 needs, has = max(0, ways[place]), game.light_now()
                 what = f"battle in {place_name(game, place)} (light {needs} of your {has})"
                 tile = game.tiles()[place]
-                self.add(what, ways[ROOMS + place], tile, verb="battle", place=place, needs=needs, has=has)
+                self.add(what, Reason(ways[ROOMS + place]), tile, verb="battle", place=place, needs=needs, has=has)
 
     def moved(self) -> None:
         """Rooms where the next step cannot lead."""

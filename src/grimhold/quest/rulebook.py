@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from grimhold.core.chance import Chance
-from grimhold.core.machine import Event
+from grimhold.core.events import Event
 from grimhold.lang.sheet import Library
-from grimhold.quest import events
 from grimhold.quest.determinize import sample
 from grimhold.quest.log import QuestLog
 from grimhold.quest.refusals import why
@@ -23,6 +22,7 @@ from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Venture
 from grimhold.quest.view import QuestViewPresenter
 from grimhold.rulebook import NO_PROFILE, PartName, Rulebook
+from grimhold.table import events
 from grimhold.table.modes import VERSUS
 from grimhold.table.packed_digits import Digits, Reader
 from grimhold.views.shapes import LogLine, Refusal

@@ -4,20 +4,21 @@ A longer verb is one call of a function in the module of its topic.
 `lang/table.py` and `words/table.py` say what each verb means.
 """
 
+from grimhold.core.ids import NoteKind, Reason
 from grimhold.core.machine import NOTHING, Node
+from grimhold.core.verbs import HEAL
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.filters import Filter
-from grimhold.lang.options import HEAL
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT
 from grimhold.native import compiled
-from grimhold.quest import cards, dungeon, events, legal, party, scoring, texts, village
+from grimhold.quest import cards, dungeon, legal, party, scoring, texts, village
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import BOX, GEAR_COST, SUPPLY, TREASURES
 from grimhold.quest.setup import deal
 from grimhold.quest.words.table import QuestTable
-from grimhold.table import reasons
+from grimhold.table import events, reasons
 from grimhold.table.changes import figure_by
 
 
@@ -173,7 +174,7 @@ class QuestState(QuestFields):
         dungeon.call_entering(self, b)
         dungeon.call_entering(self, a)
 
-    def toughen(self, monster: int, stat: int, by: int) -> None:
+    def toughen(self, monster: int, stat: NoteKind, by: int) -> None:
         if by:
             self.note(monster, stat, by, self.this)
             self.tell(events.CHANGED, self.active, monster, by, figure_by(stat, self.changer(monster, self.this)))
@@ -191,7 +192,7 @@ class QuestState(QuestFields):
     def level_of(self, card: int) -> int:
         return party.level_of(self, card)
 
-    def attack_of(self, card: int, stat: int) -> int:
+    def attack_of(self, card: int, stat: NoteKind) -> int:
         added = AttackSum(self)
         if self.card(card).tags & HERO_BIT:
             added.add_hero(card)
@@ -214,7 +215,7 @@ class QuestState(QuestFields):
         self.foe, self.foe_kind, self.rank = before
         return health
 
-    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+    def give(self, card: int, stat: NoteKind, amount: int, source: int) -> None:
         if party.is_in_play(self, source):
             super().give(card, stat, amount, source)
 
@@ -280,16 +281,16 @@ class QuestState(QuestFields):
 
     # -- what is legal, and the score -------------------------------------------------------------------------------
 
-    def use_reason(self, card: int, k: int) -> int:
+    def use_reason(self, card: int, k: int) -> Reason:
         return legal.use_reason(self, card, k)
 
-    def equip_reason(self, card: int, hero: int) -> int:
+    def equip_reason(self, card: int, hero: int) -> Reason:
         return legal.equip_reason(self, card, hero)
 
-    def buy_reason(self, stack: int) -> int:
+    def buy_reason(self, stack: int) -> Reason:
         return legal.buy_reason(self, stack)
 
-    def level_reason(self, hero: int, stack: int) -> int:
+    def level_reason(self, hero: int, stack: int) -> Reason:
         return legal.level_reason(self, hero, stack)
 
     def is_sold_here(self, card: int) -> bool:

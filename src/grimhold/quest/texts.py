@@ -1,17 +1,28 @@
 """Cards and options of Quest in words."""
 
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import (
+    BUY,
+    BUY_GEAR,
+    BUY_TREASURE,
+    DONE,
+    DUNGEON,
+    EQUIP,
+    GEAR,
+    HEAL,
+    MOVE,
+    PICK,
+    ROOM,
+    USE,
+    VISIT,
+)
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, RATIONS
-from grimhold.lang.options import GEAR, HEAL, ROOM
 from grimhold.quest.fields import QuestFields
-from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.party import strength_of
 from grimhold.quest.rules import GEAR_COST, IN_TOWN, LOCATIONS, OUTSIDE, TREASURE_COST
 from grimhold.quest.village import level_price, next_level
 from grimhold.quest.words.gear import TOKENS
-from grimhold.table.options import BUY, EQUIP, USE
-from grimhold.table.options import DUNGEON as ENTER
 
 
 def place_name(state: QuestFields, place: int) -> str:
@@ -55,7 +66,7 @@ def option_words(state: QuestFields, option: int) -> str:
         return "done"
     if kind == VISIT:
         return f"visit {LOCATIONS[b]}"
-    if kind == ENTER:
+    if kind == DUNGEON:
         return "enter dungeon"
     if kind == USE:
         return f"use {state.card(a).name}: {state.card(a).usable[b].words}"

@@ -14,12 +14,11 @@ from typing import ClassVar
 from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import BUY, BUY_GEAR, BUY_TREASURE, GEAR, HEAL, LEVEL, MOVE, VISIT, WORD
 from grimhold.lang.base import IN_VILLAGE, POTION
 from grimhold.lang.numbers import Condition
-from grimhold.lang.options import GEAR, HEAL, WORD
 from grimhold.quest import log
 from grimhold.quest.fight.card_stats import FightCard
-from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.party import overloaded
 from grimhold.quest.rules import BAZAAR, GEAR_COST, LOCATIONS, SHOP, TREASURE_COST
 from grimhold.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
@@ -35,7 +34,6 @@ from grimhold.quest.words.healing import Heal
 from grimhold.quest.words.levels import BoughtOntoDeck, LevelUp
 from grimhold.quest.words.rooms import PlaceByRoll, SwapMonsters
 from grimhold.table.encoding import SEAT, VIEW
-from grimhold.table.options import BUY, LEVEL
 from grimhold.views.cards import in_order
 from grimhold.views.decoder import (
     AGAIN,

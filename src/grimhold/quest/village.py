@@ -4,15 +4,14 @@ from typing import Final
 
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second
+from grimhold.core.verbs import BUY, BUY_GEAR
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, ON_PURCHASE
 from grimhold.lang.tags import HERO_BIT
-from grimhold.quest import events
 from grimhold.quest.cards import bury, gain_treasure
 from grimhold.quest.fields import QuestFields
-from grimhold.quest.options import BUY_GEAR
 from grimhold.quest.rules import ANY_SLOT, BOX, GEAR_COST, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST
-from grimhold.table.options import BUY
+from grimhold.table import events
 
 # Beside the locations, in `visited`:
 PRODUCED: Final = 1 << 8  # the gold of this turn has been counted

@@ -2,16 +2,17 @@
 
 from typing import Final
 
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, PICK, second
+from grimhold.core.options import second
+from grimhold.core.verbs import DONE, MOVE, PICK, VISIT
+from grimhold.core.verbs import ROOM as INTO_ROOM
 from grimhold.lang import notes
 from grimhold.lang.base import MOVING_IN, MOVING_OUT, MOVING_THROUGH, Card
-from grimhold.lang.options import ROOM as INTO_ROOM
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest.cards import hit_points
 from grimhold.quest.dungeon import DEEPEST, guardian_of
 from grimhold.quest.forecaster import FIGURES, light_left, printed_figures
-from grimhold.quest.options import MOVE, VISIT
 from grimhold.quest.rules import DECKS, GEAR_COST, IN_TOWN, NEIGHBOURS, ROOMS, TREASURE_COST, TREASURES, WARES
 from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
@@ -79,7 +80,7 @@ class QuestVisibility(Visibility):
         """A shuffled stack of Epic shows its top card alone."""
         return g.config.hero_stacks if g.config.mode.class_stacks else 0
 
-    def mark_of(self, g: QuestState, card: int, what: int, amount: int) -> tuple[int, int]:
+    def mark_of(self, g: QuestState, card: int, what: NoteKind, amount: int) -> tuple[int, int]:
         if what == notes.WIELDED or what == notes.GIVEN:
             return HELD_BY, g.kind_of(amount)
         if what == notes.USED:

@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from grimhold.core.errors import IllegalMove
-from grimhold.core.machine import NOBODY, Event, Op
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.events import Event
+from grimhold.core.ids import Reason
+from grimhold.core.machine import NOBODY, Op
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import BUY, DONE, EQUIP, LEVEL, PICK, USE
 from grimhold.lang.base import Card
 from grimhold.lang.control import Fork, YesNo
 from grimhold.lang.tags import HERO_BIT
@@ -14,7 +17,6 @@ from grimhold.scenarios.grammar import DECLINES, Grammar, Move, describe, parse,
 from grimhold.scenarios.names import bare, card_called, card_named, check_spelling, groups_of
 from grimhold.table import reasons
 from grimhold.table.lookup import nearest
-from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 from grimhold.table.state import GameState
 
 G = TypeVar("G", bound=GameState)
@@ -322,7 +324,7 @@ class MoveRunner(Generic[G]):
             return f"{reasons.TEXTS[code]}{nearest(plain(move.what), self.game.stack_names())}"
         return reasons.TEXTS[code] if code else f"not possible now; {self.asking()}"
 
-    def reason_code(self, move: Move) -> int:
+    def reason_code(self, move: Move) -> Reason:
         """Why a move is not possible (table/reasons.py), or 0 if no rule in particular forbids it."""
         game: Any = self.game
         if move.name == "buy":
@@ -332,18 +334,18 @@ class MoveRunner(Generic[G]):
                 if self.keys(move.what) & {bare(name) for name in self.stack_names(n)}
             ]
             meant = next((n for n in stacks if game.stack(n)), stacks[0] if stacks else -1)
-            return int(game.buy_reason(meant)) if stacks else reasons.NOT_ON_SALE
+            return Reason(game.buy_reason(meant)) if stacks else reasons.NOT_ON_SALE
         card = next((card for card in self.at_hand() if self.is_called(card, move.what)), -1)
         if card < 0 or move.name not in ABOUT_HAND:
             return reasons.LEGAL
         if move.name == "use":
             if not game.card(card).usable:
                 return reasons.NO_EFFECT_HERE
-            return int(game.use_reason(card, self.effect_number(game.card(card), move.beside.get("effect", 1))))
+            return Reason(game.use_reason(card, self.effect_number(game.card(card), move.beside.get("effect", 1))))
         if move.name == "equip":
             heroes = [hero for hero in game.hand(game.active) if self.is_called(hero, move.beside["to"])]
-            return int(game.equip_reason(card, heroes[0])) if heroes else reasons.LEGAL
-        found = [int(game.level_reason(card, stack)) for stack in self.ways_up(card)]
+            return Reason(game.equip_reason(card, heroes[0])) if heroes else reasons.LEGAL
+        found = [Reason(game.level_reason(card, stack)) for stack in self.ways_up(card)]
         return next((code for code in found if code != reasons.WRONG_STACK), reasons.NO_NEXT_LEVEL)
 
     # -- answers ------------------------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ class ReplayStep:
 
     def turn(self, played: Game) -> tuple[int, int]:
         """The events of the turn in which it was decided, and of the one it led to."""
-        begins = [n for n, event in enumerate(played.events) if event[0] == TURN]
+        begins = [n for n, event in enumerate(played.events) if event.what == TURN]
         first = max([n for n in begins if n < self.before], default=0)
         last = min([n for n in begins if n >= len(self.game.events)], default=len(played.events))
         return first, last
@@ -139,11 +139,12 @@ def course_of(game: Game, decisions: list[int]) -> Course:
     for decision in decisions:
         before = len(game.events)
         game.decide(decision)
-        for what, player, _, number, *_ in game.events[before:]:
-            if what in (WON, LOST):
-                fights[what, player] += 1
-            elif what == TURN and number > course.turns[-1].turn:  # what comes before the first turn belongs to it
-                _begin(course, game, fights, TurnBegun(turn=number, player=player, move=len(game.decisions)))
+        for event in game.events[before:]:
+            if event.what in (WON, LOST):
+                fights[event.what, event.player] += 1
+            elif event.what == TURN and event.number > course.turns[-1].turn:  # what comes before turn 1 belongs to it
+                begun = TurnBegun(turn=event.number, player=event.player, move=len(game.decisions))
+                _begin(course, game, fights, begun)
     _count(course, game, fights)
     return course
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.json import Encoder
 
 from grimhold.bots import make_bot
-from grimhold.core.machine import Event
+from grimhold.core.events import Event
 from grimhold.records.codes import decode
 from grimhold.registry import library_of, new_game
 from grimhold.study.deals import Deal
@@ -98,15 +98,15 @@ class GameTally:
 
     def read(self, events: list[Event]) -> None:
         turn = 1
-        for what, player, kind, number, *_ in events:
-            if what == TURN:
-                turn = number
-            elif what in (BOUGHT, LEVELLED):
-                share = self.share(player, kind)
+        for event in events:
+            if event.what == TURN:
+                turn = event.number
+            elif event.what in (BOUGHT, LEVELLED):
+                share = self.share(event.player, event.kind)
                 share.bought += 1
                 share.round = share.round or (turn - 1) // self.state.players + 1
-            elif what == WON:
-                self.share(player, kind).kills += 1
+            elif event.what == WON:
+                self.share(event.player, event.kind).kills += 1
 
     def share(self, player: int, kind: int) -> CardShare:
         return self.shares[player][self.state.catalogue[kind].name]

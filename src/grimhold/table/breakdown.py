@@ -7,37 +7,45 @@ and the kind of card and the number that belong to the reason. A battle may brin
 
 from typing import Final
 
+from grimhold.core.ids import NoteKind, SumReason
 from grimhold.core.machine import NOTHING, Machine
 
 Breakdown = list[int]
 
 CONTRIBUTION: Final = 8  # numbers
-TOTAL: Final = -1  # the stat of contributions that change the sum of both pools
-GOLD: Final = -2
+TOTAL: Final = NoteKind(-1)  # the stat of contributions that change the sum of both pools
+GOLD: Final = NoteKind(-2)
 
 # Reasons that name a kind of card, and where there are several which of its bonuses.
-ITSELF: Final = 0
-BY_CARD: Final = 1
-BONUS: Final = 2
-PLEDGE: Final = 3
-LATE: Final = 4
+ITSELF: Final = SumReason(0)
+BY_CARD: Final = SumReason(1)
+BONUS: Final = SumReason(2)
+PLEDGE: Final = SumReason(3)
+LATE: Final = SumReason(4)
 # What a monster says; which of its sentences.
-COUNTED: Final = 5
-HALVED: Final = 6
+COUNTED: Final = SumReason(5)
+HALVED: Final = SumReason(6)
 # Rules.
-AS_MAGIC: Final = 7
-TIMES: Final = 8  # with the factor
-DISEASE: Final = 9
-DARKNESS: Final = 10  # with the light that is missing
-ARMOR: Final = 11
-RESISTANCE: Final = 12
-HIGHER: Final = 13  # immune to the higher of two pools
-THIS_TURN: Final = 14  # gold gained and spent
-ABILITIES: Final = 15  # light of abilities and tokens
+AS_MAGIC: Final = SumReason(7)
+TIMES: Final = SumReason(8)  # with the factor
+DISEASE: Final = SumReason(9)
+DARKNESS: Final = SumReason(10)  # with the light that is missing
+ARMOR: Final = SumReason(11)
+RESISTANCE: Final = SumReason(12)
+HIGHER: Final = SumReason(13)  # immune to the higher of two pools
+THIS_TURN: Final = SumReason(14)  # gold gained and spent
+ABILITIES: Final = SumReason(15)  # light of abilities and tokens
 
 
 def add_contribution(
-    parts: Breakdown, t: Machine, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = 0
+    parts: Breakdown,
+    t: Machine,
+    card: int,
+    stat: NoteKind,
+    amount: int,
+    reason: SumReason,
+    kind: int = NOTHING,
+    number: int = 0,
 ) -> None:
     """Adds one row to a breakdown."""
     if card < 0:

@@ -7,7 +7,8 @@ reads a state stands in modules of functions: `play/`, `views/`, `ai/` and the f
 from abc import abstractmethod
 from typing import Final
 
-from grimhold.core.events import SEEN_BY_ALL
+from grimhold.core.events import SEEN_BY_ALL, Event
+from grimhold.core.ids import EventKind, NoteKind, Reason
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, WEAPON_BIT
@@ -63,7 +64,7 @@ class GameState(GameFields):
         """The victory points of a player."""
 
     @abstractmethod
-    def buy_reason(self, stack: int) -> int:
+    def buy_reason(self, stack: int) -> Reason:
         """Why the top of a stack cannot be bought now, or 0."""
 
     @abstractmethod
@@ -89,7 +90,7 @@ class GameState(GameFields):
         card: int,
         source: int,
         target: int,
-        what: int,
+        what: EventKind,
         player: int,
         number: int = 0,
         other: int = NOTHING,
@@ -189,17 +190,19 @@ class GameState(GameFields):
             ordered.insert(at, card)
         return ordered
 
-    def tell(self, what: int, player: int, card: int = NOTHING, number: int = 0, other: int = NOTHING) -> None:
+    def tell(self, what: EventKind, player: int, card: int = NOTHING, number: int = 0, other: int = NOTHING) -> None:
         """For everybody: what is no move, about a card that all see or no card at all."""
         if self.events is not None:
             self.write(what, player, card, number, SEEN_BY_ALL, other)
 
-    def tell_of(self, card: int, zone: int, what: int, player: int, number: int = 0, other: int = NOTHING) -> None:
+    def tell_of(
+        self, card: int, zone: int, what: EventKind, player: int, number: int = 0, other: int = NOTHING
+    ) -> None:
         """About a card that stays where it lies: for whoever may know it there."""
         if self.events is not None:
             self.write(what, player, card, number, self.seen_in(zone, card), other)
 
-    def tell_about(self, card: int, what: int, player: int, number: int = 0, other: int = NOTHING) -> None:
+    def tell_about(self, card: int, what: EventKind, player: int, number: int = 0, other: int = NOTHING) -> None:
         """The same wherever it lies; without a card for everybody."""
         if self.events is None:
             return
@@ -211,11 +214,11 @@ class GameState(GameFields):
                 self.tell_of(card, zone, what, player, number, other)
                 return
 
-    def write(self, what: int, player: int, card: int, number: int, seen: int, other: int) -> None:
+    def write(self, what: EventKind, player: int, card: int, number: int, seen: int, other: int) -> None:
         """The one place where an event is written down."""
         if self.events is not None:
             kind, ref = (NOTHING, NOTHING) if card < 0 else (self.kinds[card], self.ref_of(card))
-            self.events.append((what, player, kind, number, seen, other, ref))
+            self.events.append(Event(what, player, kind, number, seen, other, ref))
 
     def blamed(self) -> int:
         """The kind of card that does something to somebody: none where they have chosen to use it themselves."""
@@ -296,11 +299,11 @@ class GameState(GameFields):
 
     # -- cards in use -----------------------------------------------------------------------------------------------
 
-    def mark(self, card: int, what: int, amount: int = 0) -> None:
+    def mark(self, card: int, what: NoteKind, amount: int = 0) -> None:
         self.note(card, what, amount, self.this)
         self.tell_about(card, events.HOLDS, self.who, amount, what)
 
-    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+    def give(self, card: int, stat: NoteKind, amount: int, source: int) -> None:
         self.note(card, stat, amount, source)
         if amount and self.events is not None:
             self.tell_about(card, events.CHANGED, self.active, amount, figure_by(stat, self.changer(card, source)))

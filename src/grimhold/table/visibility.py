@@ -6,11 +6,12 @@ All in numbers, so that it is translated with the rules.
 
 from typing import Any
 
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, second
+from grimhold.core.options import second
+from grimhold.core.verbs import BUY, DONE, EQUIP, LEVEL, USE
 from grimhold.table.card_stats import Fighter
 from grimhold.table.encoding import UNKNOWN, Encoding
-from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 
 
 class Visibility:
@@ -76,7 +77,7 @@ class Visibility:
         """Of how many stacks, the first ones, nothing is known but the uppermost card."""
         return 0
 
-    def mark_of(self, g: Any, card: int, what: int, amount: int) -> tuple[int, int]:
+    def mark_of(self, g: Any, card: int, what: NoteKind, amount: int) -> tuple[int, int]:
         """What a note about a card means to players: its name among the marks, and the kind of card it speaks of; -1 each
         where there is none."""
         return NOTHING, NOTHING

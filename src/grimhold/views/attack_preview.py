@@ -10,11 +10,11 @@ from typing import Final, Generic, TypeVar
 
 from msgspec.structs import replace
 
+from grimhold.core.ids import EventKind
 from grimhold.core.options import first, verb
+from grimhold.core.verbs import DUNGEON, EQUIP, GEAR, USE
 from grimhold.lang.english import listed, times
-from grimhold.lang.options import GEAR
 from grimhold.play.trial import answered
-from grimhold.table.options import DUNGEON, EQUIP, USE
 from grimhold.table.state import GameState
 from grimhold.views.shapes import Count, Forecast, Reach
 
@@ -37,7 +37,7 @@ class Way(Generic[G]):
 class Search(Generic[G]):
     """All positions that the player can prepare, from the one at hand. The shortest ways come first."""
 
-    def __init__(self, start: G, ready: int, revealing: frozenset[int]) -> None:
+    def __init__(self, start: G, ready: int, revealing: frozenset[EventKind]) -> None:
         self.ready = ready  # the step in which players prepare
         self.revealing = revealing
         self.known = {_looks(start.twin())}
@@ -86,7 +86,11 @@ def with_reach(now: list[Forecast], search: Search[G], look: Callable[[G], list[
 
 
 def looked_ahead(
-    game: G, look: Callable[[G], list[Forecast]], openings: tuple[type, ...], ready: type, revealing: frozenset[int]
+    game: G,
+    look: Callable[[G], list[Forecast]],
+    openings: tuple[type, ...],
+    ready: type,
+    revealing: frozenset[EventKind],
 ) -> list[Forecast]:
     """The forecasts of the player about to prepare, with what could be reached; of anybody else as things stand."""
     now = look(game)

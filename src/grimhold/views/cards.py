@@ -6,6 +6,7 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
+from grimhold.core.ids import NoteKind
 from grimhold.core.lazy import lazy_property
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
@@ -87,7 +88,7 @@ class CardPresenter(ABC):
 
     def mark_words(self, mark: int, amount: int, kind: int) -> str:
         if amount != UNKNOWN:
-            return f"{STAT_WORDS[mark]} {signed(amount)}"
+            return f"{STAT_WORDS[NoteKind(mark)]} {signed(amount)}"
         return f"{MARK_WORDS[MARKS[mark]]} {self.name_of(kind) if kind >= 0 else ''}".rstrip()
 
     def note_words(self, card: int) -> list[str]:

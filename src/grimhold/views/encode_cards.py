@@ -1,5 +1,6 @@
 """Cards as somebody sees them, in numbers (`table/encoding.py`). Who sees which is said by those who draw them."""
 
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.table.encoding import (
@@ -101,10 +102,10 @@ def marks_of(state: GameState, card: int) -> list[int]:
     """What is noted on a card this turn, each once: changed figures with their amounts, then the rest with the kind of
     card it speaks of."""
     visibility, told = state.config.visibility, state.notes
-    figures: list[int] = []
+    figures: list[NoteKind] = []
     others: list[int] = []
     for i in range(0, len(told), NOTE):
-        what = told[i + 1]
+        what = NoteKind(told[i + 1])
         if told[i] != card:
             continue
         if what in FIGURES:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from grimhold.core.machine import FRAME, NOTHING, Op
-from grimhold.core.options import PICK, SHIFT, first, second, verb
-from grimhold.lang.options import GEAR
+from grimhold.core.options import SHIFT, first, second, verb
+from grimhold.core.verbs import EQUIP, GEAR, LEVEL, PICK
 from grimhold.native import compiled
 from grimhold.play.determinize import determinized_copy
 from grimhold.play.forecast import forecast, forecast_after, must_finish_battle
@@ -38,7 +38,6 @@ from grimhold.table.encoding import (
     write_record,
 )
 from grimhold.table.forecaster import FOE_KIND, UNMET
-from grimhold.table.options import EQUIP, LEVEL
 from grimhold.table.state import GameState
 from grimhold.views.encode_cards import encode_cards
 from grimhold.views.marks import alike, kind_risen_into, nameable, noted_about, with_seals

@@ -9,8 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TypedDict
 
-from grimhold.core.events import redacted
-from grimhold.core.machine import Event
+from grimhold.core.events import Event, redacted
+from grimhold.core.ids import EventKind, NoteKind
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.english import count_word, listed, more, sentence, signed, some, times
@@ -20,7 +20,7 @@ from grimhold.table import events
 from grimhold.table.changes import changed_by, figure_of
 from grimhold.table.events import FOR_SALE
 from grimhold.table.state import GameState
-from grimhold.views.names import named
+from grimhold.views.names import EVENTS, named
 from grimhold.views.shapes import Count, LogLine
 
 # Events of one kind by one player in a row are told in one sentence: "Ann discards Torch and Militia ×2."
@@ -113,13 +113,11 @@ class EventWords(TypedDict, total=False):
 class LogWriter(ABC):
     """Tells events by a table of words; a rulebook says for itself what no table can say."""
 
-    by_number: tuple[int, ...] = (events.CHANGED,)  # share a line only if their numbers are the same
+    by_number: tuple[EventKind, ...] = (events.CHANGED,)  # share a line only if their numbers are the same
+    names = EVENTS  # a rulebook with events of its own adds their names
 
-    def __init__(
-        self, game: GameState, together: dict[int, str], single: dict[int, str], names: dict[int, str]
-    ) -> None:
+    def __init__(self, game: GameState, together: dict[EventKind, str], single: dict[EventKind, str]) -> None:
         self.game = game
-        self.names = names  # what each event is called
         self.together = together
         self.single = single
 
@@ -132,9 +130,9 @@ class LogWriter(ABC):
             if run and not self.goes_on(run, seen):
                 lines.append(self.line(run, turn))
                 run = []
-            if seen[0] == events.TURN:
-                turn = seen[3]
-            if seen[0] in self.together:
+            if seen.what == events.TURN:
+                turn = seen.number
+            if seen.what in self.together:
                 run.append(seen)
             else:
                 lines.append(self.line([seen], turn))
@@ -143,28 +141,29 @@ class LogWriter(ABC):
         return lines
 
     def line(self, run: list[Event], turn: int) -> LogLine:
-        what, player = run[0][:2]
+        what, player = run[0].what, run[0].player
         text = self._all(run) if what in self.together else self._one(run[0])
-        known = [event for event in run if event[2] >= 0]
+        known = [event for event in run if event.kind >= 0]
         return LogLine(
             text=text,
             turn=turn,
             kind=self.names[what],
             player=player if player >= 0 else None,
-            cards=list(dict.fromkeys([self.card(event[2]) for event in known])),
-            refs=[event[6] for event in known],
+            cards=list(dict.fromkeys([self.card(event.kind) for event in known])),
+            refs=[event.ref for event in known],
             **self.told(run),
         )
 
     def goes_on(self, run: list[Event], event: Event) -> bool:
         """Does it belong into the same sentence? Not if somebody else acts, or another card is the cause."""
-        if event[:2] != run[0][:2] or event[5] != run[0][5]:
+        first = run[0]
+        if (event.what, event.player, event.other) != (first.what, first.player, first.other):
             return False
-        if event[0] in self.by_number:
-            return event[3] == run[0][3]
-        if event[0] in ADDED_UP:
-            return (event[3] < 0) == (run[0][3] < 0)
-        return event[0] != events.PUT_ON_DECK or event[3] > run[-1][3]
+        if event.what in self.by_number:
+            return event.number == first.number
+        if event.what in ADDED_UP:
+            return (event.number < 0) == (first.number < 0)
+        return event.what != events.PUT_ON_DECK or event.number > run[-1].number
 
     # -- the same as data -------------------------------------------------------------------------------------------
 
@@ -225,7 +224,7 @@ class LogWriter(ABC):
         """How many cards of each kind; the unknown ones (-1) last."""
         found: dict[int, int] = {}
         for event in run:
-            found[event[2]] = found.get(event[2], 0) + 1
+            found[event.kind] = found.get(event.kind, 0) + 1
         return sorted(found.items(), key=lambda row: row[0] < 0)
 
     # -- in words -----------------------------------------------------------------------------------------------------
@@ -250,7 +249,7 @@ class LogWriter(ABC):
         return sentence(self.together[what].format(**words))
 
     def added_up(self, run: list[Event]) -> dict[str, str]:
-        n, cause = sum_of(run), run[0][5]
+        n, cause = sum_of(run), run[0].other
         if cause < 0:
             return {"gains": "gains" if n >= 0 else "pays", "n": str(abs(n)), "by": ""}
         name = self.card(cause)
@@ -262,14 +261,14 @@ class LogWriter(ABC):
 
     def cause(self, event: Event) -> int:
         """The kind of card that has brought it about, or -1."""
-        what, other = event[0], event[5]
+        what, other = event.what, event.other
         if what == events.CHANGED:
             return changed_by(other)
         return other if what in CAUSES or what == events.DESTROYED else -1
 
     def because_of(self, event: Event) -> str:
         cause = self.cause(event)
-        return CAUSES[event[0]].format(self.card(cause)) if cause >= 0 else ""
+        return CAUSES[event.what].format(self.card(cause)) if cause >= 0 else ""
 
     def counted(self, run: list[Event]) -> str:
         """'Torch, Militia ×2 and a card': right for every name, for no name is put into the plural."""
@@ -277,16 +276,16 @@ class LogWriter(ABC):
 
     def loss(self, event: Event) -> str:
         """How a card was destroyed: by another, out of the village, to a card, or by whoever gave it up."""
-        owner, kind, n, _, by = event[1:6]
-        if n == FOR_SALE:
+        kind, by = event.kind, event.other
+        if event.number == FOR_SALE:
             return "market"
-        if owner < 0:
+        if event.player < 0:
             return "by_card" if self.game.catalogue[kind].kind in ("monster", "treasure", "cache") else "village"
         return "lost" if by >= 0 and self.game.catalogue[by].kind != "cache" else ""  # a cache lets its finder choose
 
     def destroyed(self, run: list[Event]) -> str:
         """Whose cards they were, and what did it where it was not their owner."""
-        owner, by = run[0][1], run[0][5]
+        owner, by = run[0].player, run[0].other
         cards, way = self.counted(run), self.loss(run[0])
         if way == "by_card":
             return f"{self.card(by)} destroys {cards}"
@@ -299,9 +298,9 @@ class LogWriter(ABC):
 
     def put_on_deck(self, run: list[Event]) -> str:
         """The first card named lies on top, those that follow under it."""
-        if run[0][3] > 0:
+        if run[0].number > 0:
             return f"puts {self.counted(run)} on the deck, under what was put there before"
-        if len(run) == 1 or all(event[2] < 0 for event in run):
+        if len(run) == 1 or all(event.kind < 0 for event in run):
             return f"puts {self.counted(run)} on top of the deck"
         return f"puts {self.counted(run[:1])} on top of the deck, with {self.counted(run[1:])} under it"
 
@@ -313,14 +312,14 @@ class LogWriter(ABC):
         if what == events.PURCHASES:
             return sentence(f"{who} gains {some(n, 'purchase')}")
         if what == events.HOLDS:
-            return sentence(self.holding(who, kind, n, other))
+            return sentence(self.holding(who, kind, n, NoteKind(other)))
         if what == events.OVER and self.game.over:
             return sentence(f"{self.single[what]}: {self.ending()}; {self.result()}")
         if what in self.single:
             return sentence(self.single[what].format(**self.words_for(event)))
         return sentence(self.own_words(event))
 
-    def holding(self, who: str, kind: int, n: int, what: int) -> str:
+    def holding(self, who: str, kind: int, n: int, what: NoteKind) -> str:
         fewer = "no wounds" if n == ALL else f"{count_word(n)} fewer {'wound' if n == 1 else 'wounds'}"
         return HOLDS[what].format(
             who=who, card=self.card(kind), n=n, signed=signed(n), more=more(n, "card"), fewer=fewer
@@ -381,17 +380,17 @@ def victory(winners: list[str]) -> str:
 
 
 def sum_of(run: list[Event]) -> int:
-    return sum(event[3] for event in run)
+    return sum(event.number for event in run)
 
 
 def goes_to_player(event: Event) -> bool:
     """Is it the player who gets a change, and not the card told? So it is with a Spell, an Item and a Disease."""
-    return changed_by(event[5]) == event[2]
+    return changed_by(event.other) == event.kind
 
 
 def amount_of_change(run: list[Event]) -> int:
     """By how much each card told changes; what several cards give their player adds up."""
-    return sum_of(run) if goes_to_player(run[0]) else run[0][3]
+    return sum_of(run) if goes_to_player(run[0]) else run[0].number
 
 
 def level_with_best(game: GameState) -> list[int]:
@@ -405,7 +404,8 @@ def _without_risen(happened: Sequence[Event]) -> list[Event]:
     """A Hero that levels up leaves the game; that is told with what it becomes."""
     told: list[Event] = []
     for event in happened:
-        if event[0] == events.LEVELLED and told and told[-1][0] == events.DESTROYED and told[-1][2] == event[3]:
+        rises = event.what == events.LEVELLED and told and told[-1].what == events.DESTROYED
+        if rises and told[-1].kind == event.number:
             told.pop()
         told.append(event)
     return told
@@ -416,10 +416,10 @@ def _turned_up_together(happened: list[Event]) -> list[Event]:
     told: list[Event] = []
     since = 0  # where the cards turned up in a row begin
     for event in happened:
-        if event[0] != events.TURNED_UP:
+        if event.what != events.TURNED_UP:
             since = len(told) + 1
             told.append(event)
             continue
-        at = max([i for i in range(since, len(told)) if told[i][1] == event[1]], default=len(told) - 1)
+        at = max([i for i in range(since, len(told)) if told[i].player == event.player], default=len(told) - 1)
         told.insert(at + 1, event)
     return told

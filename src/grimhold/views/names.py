@@ -6,32 +6,32 @@ tell no more than the sentence beside them.
 
 import re
 from collections.abc import Mapping
-from enum import IntEnum
 from functools import cache
 from types import ModuleType
+from typing import Any
 
+from grimhold.core.ids import Reason
 from grimhold.core.machine import Op
-from grimhold.table import reasons
+from grimhold.table import events, reasons
 
 
-def named(numbers: ModuleType | type[IntEnum]) -> dict[int, str]:
-    """The numbers from 0 up of a module or an enumeration by their names: 'drew', 'put_on_deck', 'too_expensive'."""
-    if isinstance(numbers, type):
-        return {int(number): number.name.lower() for number in numbers}
+def named(numbers: ModuleType) -> dict[int, str]:
+    """The numbers from 0 up of a module by their names: 'drew', 'put_on_deck', 'too_expensive'."""
     return {number: name.lower() for name, number in vars(numbers).items() if type(number) is int and number >= 0}
 
 
+EVENTS = named(events)
 REASONS = {number: name for number, name in named(reasons).items() if number != reasons.LEGAL}
 
 NEXT_WORD = re.compile(r"(?<!^)(?=[A-Z])")
 
 
-def by_number(names: Mapping[int, str]) -> list[str]:
+def by_number(names: Mapping[Any, str]) -> list[str]:
     """In a list, with nothing in the place of a number that has no name."""
     return [names.get(number, "") for number in range(max(names) + 1)]
 
 
-def why(reason: int) -> str:
+def why(reason: Reason) -> str:
     """The name of a reason; nothing if there is none."""
     return REASONS.get(reason, "")
 

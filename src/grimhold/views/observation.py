@@ -3,13 +3,12 @@
 from typing import Final
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import PICK, SHIFT, first, second, verb
+from grimhold.core.options import SHIFT, first, second, verb
+from grimhold.core.verbs import BUY, EQUIP, GEAR, LEVEL, PICK, PLAYER, USE
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
-from grimhold.lang.options import GEAR, PLAYER
 from grimhold.native import compiled
 from grimhold.table.fields import UNFOUGHT
-from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 from grimhold.table.state import GameState
 
 OBSERVED_SEATS: Final = 5  # as many as ever sit at one table

@@ -6,13 +6,14 @@ from typing import Any, ClassVar, TypedDict
 
 from msgspec.structs import replace
 
+from grimhold.core.ids import SumReason
 from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import BUY, DONE, DUNGEON, EQUIP, GEAR, HEAL, LEVEL, PICK, PLAYER, ROOM, USE, WORD
 from grimhold.lang import notes
 from grimhold.lang.control import Fork, MaySpare
 from grimhold.lang.numbers import Condition
-from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
 from grimhold.lang.village import FromStacks
 from grimhold.table import breakdown
 from grimhold.table.card_stats import Fighter
@@ -31,7 +32,6 @@ from grimhold.table.encoding import (
     SAID,
 )
 from grimhold.table.fields import LOST, WON
-from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.views.cards import CARD_RECORDS, CardPresenter
 from grimhold.views.decoder import (
     AGAIN,
@@ -271,7 +271,7 @@ class QuestionPresenter(CardPresenter):
         looks = self.looks
         return render_forecasts(self.source, self, self.makers, looks.thoughts, looks.texts)
 
-    def said(self, secret: int, reason: int, kind: int, number: int) -> str:
+    def said(self, secret: int, reason: SumReason, kind: int, number: int) -> str:
         if reason == breakdown.ITSELF:
             return ""
         if reason == breakdown.BY_CARD:

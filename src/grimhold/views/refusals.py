@@ -4,7 +4,9 @@ The reasons themselves are those by which the legal moves are listed (`reasons.p
 moves in `why.py`.
 """
 
-from grimhold.core.options import PICK, verb
+from grimhold.core.ids import Reason
+from grimhold.core.options import verb
+from grimhold.core.verbs import PICK
 from grimhold.lang.tags import HERO_BIT
 from grimhold.table import reasons
 from grimhold.table.state import GameState
@@ -23,7 +25,7 @@ class Refusals:
         self.where = ""  # village or dungeon: where the moves would be made, if not here and now
 
     def add(
-        self, move: str, reason: int, card: int = -1, target: int = -1, *, verb: str, stack: int | None = None,
+        self, move: str, reason: Reason, card: int = -1, target: int = -1, *, verb: str, stack: int | None = None,
         place: int | None = None, detail: str = "", name: str = "", does: str = "", needs: int | None = None,
         has: int | None = None,
     ) -> None:  # fmt: skip
@@ -49,7 +51,7 @@ class Refusals:
         if all(str(refusal) != str(other) for other in self.found):
             self.found.append(refusal)
 
-    def purchase(self, stack: int, reason: int, gold: int) -> None:
+    def purchase(self, stack: int, reason: Reason, gold: int) -> None:
         """What a stack sells, with its price and how much is lacking."""
         cards = self.game.stack(stack)
         if not cards:
@@ -63,7 +65,7 @@ class Refusals:
             needs=card.cost, has=gold,
         )  # fmt: skip
 
-    def rise(self, hero: int, found: list[int], price: int = -1) -> None:
+    def rise(self, hero: int, found: list[Reason], price: int = -1) -> None:
         """One line a hero: the reasons differ by stack only where the stack is the wrong one or has no card left."""
         if reasons.LEGAL in found:
             return
@@ -73,10 +75,10 @@ class Refusals:
         reason = telling[0] if telling else reasons.NO_NEXT_LEVEL
         self.add(what, reason, hero, verb="level", needs=price if price >= 0 else None)
 
-    def usage(self, card: int, does: str, reason: int) -> None:
+    def usage(self, card: int, does: str, reason: Reason) -> None:
         self.add(f"use {self.game.card_words(card)} ({does})", reason, card, verb="use", does=does)
 
-    def armed(self, thing: int, hero: int, reason: int, needs: int | None = None, has: int | None = None) -> None:
+    def armed(self, thing: int, hero: int, reason: Reason, needs: int | None = None, has: int | None = None) -> None:
         """A weapon, or whatever else a Hero can be given."""
         what = f"equip {self.game.card_words(hero)} with {self.game.card(thing).name}"
         heavy = f" ({needs} against {has})" if needs is not None else ""

@@ -8,6 +8,7 @@ from abc import abstractmethod
 
 from msgspec.structs import replace
 
+from grimhold.core.ids import NoteKind
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.table.breakdown import GOLD
 from grimhold.table.encoding import BATTLE, NEXT_CARD, OUTLOOK, SCORED, STACK, STEP, STEPS, SUMS, Encoding
@@ -35,7 +36,7 @@ from grimhold.views.decoder import (
 )
 from grimhold.views.encode_table import encode_outlook
 from grimhold.views.marks import AT_REST, tallied
-from grimhold.views.names import by_number, why
+from grimhold.views.names import REASONS, by_number
 from grimhold.views.question import OUTCOMES, QUESTION_RECORDS, QuestionPresenter
 from grimhold.views.render import render_table
 from grimhold.views.shapes import Battle, CardFacts, NextCard, Outlook, Points, Stack, Sums, View
@@ -43,8 +44,8 @@ from grimhold.views.sum_parts import RULES, STAT_NAMES
 
 PLACES = by_number({AT_REST: "resting", IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"})
 REASON_TEXTS = by_number(TEXTS)
-REASON_NAMES = [why(reason) for reason in range(max(TEXTS) + 1)]
-STATS = [STAT_NAMES.get(stat, "") for stat in range(GOLD, max(STAT_NAMES) + 1)]
+REASON_NAMES = by_number(REASONS)
+STATS = [STAT_NAMES.get(NoteKind(stat), "") for stat in range(GOLD, max(STAT_NAMES) + 1)]
 RULE_NAMES = by_number(RULES)
 END = "end"  # the step of a turn in which a new hand is drawn
 

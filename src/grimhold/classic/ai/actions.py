@@ -4,11 +4,10 @@ from typing import Final
 
 from grimhold.ai import policy_net
 from grimhold.ai.value_net import FeatureNames
-from grimhold.classic.options import VILLAGE
 from grimhold.classic.rules import Rules
 from grimhold.classic.state import ClassicState
 from grimhold.core.options import first, second, verb
-from grimhold.table.options import BUY, DUNGEON, LEVEL
+from grimhold.core.verbs import BUY, DUNGEON, LEVEL, VILLAGE
 
 WAYS: Final = ["village", "dungeon", "rest"]
 

@@ -13,7 +13,6 @@ from grimhold.classic.ai.features import ClassicFeatures
 from grimhold.classic.ai.heuristics import position_score, score_against_dungeon
 from grimhold.classic.fight.battle import AttackSum, health_of
 from grimhold.classic.legal import face, target_reason, targets, usable_of
-from grimhold.classic.options import TURN_IN
 from grimhold.classic.rules import Rules
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
@@ -26,12 +25,12 @@ from grimhold.classic.words.party import Borrow, Doom, Stop
 from grimhold.classic.words.players import DiscardOrShow, MayAvoid
 from grimhold.classic.words.stacks import TakeFromVillage
 from grimhold.core.machine import Op
-from grimhold.core.options import DONE, first, second, verb
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import BUY, DONE, EQUIP, LEVEL, TURN_IN, USE
 from grimhold.lang.control import AskToShow
 from grimhold.lang.effects import Destroy, Discard, Gives
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.village import BuyOne
-from grimhold.table.options import BUY, EQUIP, LEVEL, USE
 from grimhold.table.reasons import LEGAL
 
 HOPELESS: Final = -1000  # no monster can be beaten
@@ -209,8 +208,9 @@ class ClassicPolicy(RolloutPolicy):
 
     def prepare(self, g: ClassicState) -> int:
         """Draw, then arm the heroes, then use whatever adds attack for nothing."""
-        strengthens = DONE
-        arms, best = DONE, HOPELESS
+        strengthens: int = DONE
+        arms: int = DONE
+        best = HOPELESS
         for option in g.options:
             if verb(option) == USE:
                 use = self.card_values[g.kinds[first(option)]].uses[second(option)]

@@ -8,6 +8,7 @@ from typing import Final
 
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.card_stats import FoeCard
+from grimhold.core.ids import NoteKind, SumReason
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, BURNING, LIGHT
@@ -80,7 +81,9 @@ class AttackSum:
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add(self, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = NOTHING) -> None:
+    def add(
+        self, card: int, stat: NoteKind, amount: int, reason: SumReason, kind: int = NOTHING, number: int = NOTHING
+    ) -> None:
         if amount == 0:
             return
         if stat == notes.ATTACK:
@@ -118,7 +121,7 @@ class AttackSum:
             if marks[i] != card:
                 continue
             if ATTACK <= marks[i + 1] <= LIGHT:
-                self.add_from(marks[i + 3], card, marks[i + 1], marks[i + 2])
+                self.add_from(marks[i + 3], card, NoteKind(marks[i + 1]), marks[i + 2])
             elif marks[i + 1] == BURNING:
                 self.add_again(card, marks[i + 3])
 
@@ -128,7 +131,7 @@ class AttackSum:
             if gives.when is None or gives.when.holds(self.state, card):
                 self.add_from(source, card, gives.stat, gives.amount.value(self.state, card))
 
-    def add_from(self, source: int, card: int, stat: int, amount: int) -> None:
+    def add_from(self, source: int, card: int, stat: NoteKind, amount: int) -> None:
         """Adds what another card gave to this one, or this one to itself."""
         if source < 0 or source == card:
             self.add(card, stat, amount, breakdown.ITSELF)
@@ -250,7 +253,7 @@ class AttackSum:
         marks = state.notes
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.CUT:
-                self.add(marks[i], marks[i + 2], -marks[i + 3], breakdown.ITSELF)
+                self.add(marks[i], NoteKind(marks[i + 2]), -marks[i + 3], breakdown.ITSELF)
 
     def count_diseases(self) -> int:
         """Profile 2009: how much the Diseases in hand take from the total."""
@@ -260,7 +263,7 @@ class AttackSum:
             amount += self.rules.fight[state.kinds[card]].disease
         return amount
 
-    def change(self, stat: int, amount: int, reason: int, number: int = NOTHING) -> None:
+    def change(self, stat: NoteKind, amount: int, reason: SumReason, number: int = NOTHING) -> None:
         """Lists a change that a rule or the monster makes."""
         if amount and self.parts is not None:
             add_contribution(self.parts, self.state, NOTHING, stat, amount, reason, self.state.foe_kind, number)

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from grimhold.classic.options import POOL, TURN_IN
 from grimhold.classic.scenarios.moves import ClassicMoves
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.village_phase import UseInVillage
 from grimhold.classic.words.party import Pledge
 from grimhold.core.options import first, verb
+from grimhold.core.verbs import POOL, TURN_IN
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT

@@ -3,20 +3,20 @@
 from typing import Any
 
 from grimhold.classic.legal import target_reason, targets
-from grimhold.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.classic.rules import HALL_SIZE
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.rest import DestroyOne
 from grimhold.classic.turn.turn import NewHand, OpenTurn
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.ids import Reason
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import ATTACK, BUY, DONE, DUNGEON, EQUIP, HIDE, LEVEL, PICK, POOL, REST, TURN_IN, USE, VILLAGE
 from grimhold.lang import notes
 from grimhold.scenarios.document import number
 from grimhold.scenarios.grammar import NO_OPTION, Grammar, Move, plain
 from grimhold.scenarios.moves import MoveRunner
 from grimhold.table import reasons
-from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 
 class ClassicMoves(MoveRunner[ClassicState]):
@@ -64,7 +64,7 @@ class ClassicMoves(MoveRunner[ClassicState]):
             return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack", "attack"]
         return super().names_of(option)
 
-    def reason_code(self, move: Move) -> int:
+    def reason_code(self, move: Move) -> Reason:
         game = self.game
         if isinstance(game.running(), OpenTurn):
             return reasons.LEGAL  # nobody is anywhere yet

@@ -1,24 +1,23 @@
 """The dungeon phase, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
 
-from grimhold.classic import events
 from grimhold.classic.cards import settle_debts
 from grimhold.classic.fight.battle import AttackSum, health_of
 from grimhold.classic.hall import fill_hall, move_up, reach_village, sink
 from grimhold.classic.legal import equips, face, must_use, target_reason, usable_of, uses
-from grimhold.classic.options import ATTACK, POOL
 from grimhold.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH_WAITS, SETTING, SPOILS_MARK
 from grimhold.classic.state import ClassicState
 from grimhold.classic.village import equip
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import NOTHING, Op
-from grimhold.core.options import DONE, SHIFT, VERB, first, second
+from grimhold.core.options import SHIFT, VERB, first, second
+from grimhold.core.verbs import ATTACK, DONE, EQUIP, POOL, USE
 from grimhold.lang import notes
 from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, IN_BATTLE, ON_DEFEAT, SPOILS
 from grimhold.lang.tags import HERO_BIT, TREASURE_BIT
-from grimhold.table import reasons
+from grimhold.table import events, reasons
 from grimhold.table.changes import figure_by
 from grimhold.table.fields import LOST, WON
 from grimhold.table.moving import gather_anew, has_used, start_using
-from grimhold.table.options import EQUIP, USE
 
 
 class Prepare(Op, wire_name="Prepare"):
@@ -112,7 +111,9 @@ class SufferDisease(Op, wire_name="SufferDisease"):
         cut = state.rules.fight[state.rules.disease].disease
         disease = self.next_disease(state)
         state.note(disease, notes.CUT, second(option), cut)
-        state.tell(events.CHANGED, state.active, disease, -cut, figure_by(second(option), state.rules.disease))
+        state.tell(
+            events.CHANGED, state.active, disease, -cut, figure_by(NoteKind(second(option)), state.rules.disease)
+        )
         if second(option) == notes.ATTACK:
             state.physical -= cut
         else:

@@ -1,11 +1,11 @@
 """A turn at rest, step by step: a card may be destroyed; players who play together pass cards."""
 
-from grimhold.classic import events
 from grimhold.classic.rules import SETTING
 from grimhold.classic.state import ClassicState
 from grimhold.core.machine import NOTHING, TO_DESTROYED, Op
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.lang.base import ON_REST
+from grimhold.table import events
 
 
 class Resting(Op):

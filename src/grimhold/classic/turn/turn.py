@@ -6,20 +6,19 @@ end lie in `village_phase.py`, `dungeon_phase.py` and `rest.py`.
 
 from typing import Final
 
-from grimhold.classic import events
 from grimhold.classic.hall import advance, check_breach
-from grimhold.classic.options import REST, VILLAGE
 from grimhold.classic.rules import HAND_SIZE
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn import dungeon_phase, rest, village_phase
 from grimhold.classic.turn.refill import GoOnFilling
 from grimhold.core.machine import NOTHING, Jump, Op
+from grimhold.core.verbs import DUNGEON, REST, VILLAGE
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT
+from grimhold.table import events
 from grimhold.table.fields import UNFOUGHT
 from grimhold.table.moving import discard_hand, forget_turn, unbury_kept
-from grimhold.table.options import DUNGEON
 
 STALEMATE: Final = 50  # rounds
 

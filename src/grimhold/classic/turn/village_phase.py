@@ -1,18 +1,16 @@
 """The village phase, step by step: effects, purchases, levels."""
 
-from grimhold.classic import events
 from grimhold.classic.cards import turn_in
 from grimhold.classic.legal import usable_of, uses
-from grimhold.classic.options import HIDE, TURN_IN
 from grimhold.classic.state import ClassicState
 from grimhold.classic.village import is_revealed, level_up
 from grimhold.core.machine import NOTHING, Op
-from grimhold.core.options import DONE, SHIFT, VERB, first, second
+from grimhold.core.options import SHIFT, VERB, first, second
+from grimhold.core.verbs import DONE, HIDE, LEVEL, TURN_IN
 from grimhold.lang import notes
 from grimhold.lang.tags import MONSTER_BIT
-from grimhold.table import reasons
+from grimhold.table import events, reasons
 from grimhold.table.moving import start_using
-from grimhold.table.options import LEVEL
 
 
 def turn_ins(state: ClassicState) -> list[int]:

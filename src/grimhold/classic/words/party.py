@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grimhold.classic.words.table import ClassicTable
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import TO_DESTROYED
 from grimhold.core.options import second
 from grimhold.lang import notes
@@ -97,7 +98,7 @@ class CutPool(Effect, wire_name="CutPool"):
 
     def answer(self, t: Table, option: int) -> None:
         t.pc += 1
-        t.give(t.it, second(option), -self.amount, t.this)
+        t.give(t.it, NoteKind(second(option)), -self.amount, t.this)
 
     def question(self, t: Table) -> str:
         return f"{t.card(t.it).name} gets {signed(-self.amount)}: physical attack or magic attack"

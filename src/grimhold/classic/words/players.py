@@ -5,13 +5,13 @@ from typing import Final
 
 from grimhold.classic.words.table import ClassicTable
 from grimhold.core.machine import TO_DISCARD, Op
-from grimhold.core.options import DONE, second
+from grimhold.core.options import second
+from grimhold.core.verbs import DONE, PLAYER
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.control import Block, MaySpare, are_idle, said_of
 from grimhold.lang.effects import OnCards, OnWhat
 from grimhold.lang.english import some as some_of
-from grimhold.lang.options import PLAYER
 from grimhold.lang.table import Table
 
 EVERYBODY: Final = 0

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from grimhold.classic.words.table import ClassicTable
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.lang.base import Effect
 from grimhold.lang.english import some as some_of
 from grimhold.lang.numbers import CostOfIt, Number, Plus

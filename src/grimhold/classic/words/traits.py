@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from grimhold.core.ids import NoteKind
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.english import more, plural, signed
@@ -49,7 +50,7 @@ class CannotAttack(Trait, wire_name="CannotAttack"):
 class Counts(Trait, wire_name="Counts"):
     """How a whole pool counts against this monster: not at all, or half, rounded down (ruling D8)."""
 
-    pool: int
+    pool: NoteKind
     halved: bool = False
 
     def say(self) -> str:

@@ -2,12 +2,11 @@
 
 from grimhold.ai import policy_net
 from grimhold.ai.value_net import FeatureNames
-from grimhold.core.options import PICK, first, second, verb
-from grimhold.quest.options import BUY_GEAR, BUY_TREASURE
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import BUY, BUY_GEAR, BUY_TREASURE, DUNGEON, LEVEL, PICK
 from grimhold.quest.rules import LOCATIONS, Rules
 from grimhold.quest.state import QuestState
 from grimhold.quest.words.gear import KINDS, TOKENS
-from grimhold.table.options import BUY, DUNGEON, LEVEL
 
 
 class QuestActions:

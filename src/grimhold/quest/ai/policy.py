@@ -7,12 +7,12 @@ from grimhold.ai.policy_net import OTHER, PolicyNet, policy_weights_for
 from grimhold.ai.rollout_policy import POINT, RolloutPolicy, chances, value_of_points
 from grimhold.ai.value_net import FeatureNames, ValueNet, value_weights_for
 from grimhold.core.machine import Op
-from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
+from grimhold.core.options import SHIFT, first, second, verb
+from grimhold.core.verbs import BUY, BUY_TREASURE, DONE, DUNGEON, EQUIP, GEAR, HEAL, LEVEL, MOVE, PICK, USE, VISIT
 from grimhold.lang.base import POTION
 from grimhold.lang.control import YES
 from grimhold.lang.decks import OntoDeck, TakeUp
 from grimhold.lang.effects import Destroy, Discard
-from grimhold.lang.options import GEAR, HEAL
 from grimhold.lang.village import BuyOne
 from grimhold.quest.ai.actions import QuestActions
 from grimhold.quest.ai.card_values import DRAWS, FREE, UNIT, CardValue
@@ -31,7 +31,6 @@ from grimhold.quest.ai.heuristics import position_score
 from grimhold.quest.dungeon import face, light_needed
 from grimhold.quest.fight.battle import AttackSum, health_of, needs_met
 from grimhold.quest.legal import level_options
-from grimhold.quest.options import BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.party import load_of, requirement_of
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
 from grimhold.quest.rules import BAZAAR, GUILDS, IN_TOWN, ROOMS, SHOP, TEMPLE, TREASURE_COST, WILDERNESS, Rules
@@ -43,7 +42,6 @@ from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, PutOnDeck, U
 from grimhold.quest.words.gear import BuyGear
 from grimhold.quest.words.levels import BorrowHero
 from grimhold.quest.words.levels import LevelUp as LevelUpByEffect
-from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 HOPELESS: Final = -2000  # a battle that cannot be won
 NOBODY: Final = -100  # nothing to fight
@@ -243,7 +241,9 @@ class QuestPolicy(RolloutPolicy):
 
     def prepare(self, g: QuestState) -> int:
         """Draw, then arm the heroes, then use whatever is free."""
-        free, arms, best = DONE, DONE, 0
+        free: int = DONE
+        arms: int = DONE
+        best = 0
         for option in g.options:
             if verb(option) == USE:
                 use = self.card_values[g.kinds[first(option)]].uses[second(option)]

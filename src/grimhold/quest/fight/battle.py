@@ -3,6 +3,7 @@
 Heroes count with their weapons and boosts, Spells and Items by themselves; armour and resistance then reduce the sums.
 """
 
+from grimhold.core.ids import NoteKind, SumReason
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
@@ -32,7 +33,9 @@ class AttackSum:
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add(self, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = NOTHING) -> None:
+    def add(
+        self, card: int, stat: NoteKind, amount: int, reason: SumReason, kind: int = NOTHING, number: int = NOTHING
+    ) -> None:
         if amount == 0:
             return
         if stat == notes.ATTACK:
@@ -57,9 +60,9 @@ class AttackSum:
         marks = state.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and (marks[i + 1] == ATTACK or marks[i + 1] == MAGIC):
-                self.add_from(marks[i + 3], card, marks[i + 1], marks[i + 2])
+                self.add_from(marks[i + 3], card, NoteKind(marks[i + 1]), marks[i + 2])
 
-    def add_from(self, source: int, card: int, stat: int, amount: int) -> None:
+    def add_from(self, source: int, card: int, stat: NoteKind, amount: int) -> None:
         """What another card has given to this one, or this one to itself."""
         if source == NOTHING or source == card:
             self.add(card, stat, amount, breakdown.ITSELF)
@@ -126,7 +129,7 @@ class AttackSum:
 
     # -- what the monster makes of it -----------------------------------------------------------------------------------
 
-    def change(self, stat: int, amount: int, reason: int) -> None:
+    def change(self, stat: NoteKind, amount: int, reason: SumReason) -> None:
         if amount and self.parts is not None:
             add_contribution(self.parts, self.state, NOTHING, stat, amount, reason)
 
@@ -163,12 +166,12 @@ class AttackSum:
         return self.physical + self.magic
 
 
-def stat_of(state: QuestFields, stat: int, printed: int, in_room: int) -> int:
+def stat_of(state: QuestFields, stat: NoteKind, printed: int, in_room: int) -> int:
     """A figure of the monster that is faced: its own, the room's, and what others and effects make of it."""
     return lasting_stat(state, stat, printed, in_room) + state.note_sum(state.foe, stat)
 
 
-def lasting_stat(state: QuestFields, stat: int, printed: int, in_room: int) -> int:
+def lasting_stat(state: QuestFields, stat: NoteKind, printed: int, in_room: int) -> int:
     """The same without effects of this turn."""
     total = printed + in_room
     this = state.foe
@@ -182,7 +185,7 @@ def lasting_stat(state: QuestFields, stat: int, printed: int, in_room: int) -> i
     return total
 
 
-def lent_by_monsters(state: QuestFields, stat: int) -> int:
+def lent_by_monsters(state: QuestFields, stat: NoteKind) -> int:
     """What the other monsters of the dungeon give to the one that is faced."""
     total = 0
     for monster in state.monsters():
@@ -198,7 +201,7 @@ def lent_by_monsters(state: QuestFields, stat: int) -> int:
     return total
 
 
-def gain_by(state: QuestFields, node: FoeStat, stat: int, this: int) -> int:
+def gain_by(state: QuestFields, node: FoeStat, stat: NoteKind, this: int) -> int:
     if node.stat != stat or (node.when is not None and not node.when.holds(state, this)):
         return 0
     return node.amount.value(state, this)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from grimhold.core.options import DONE, first, second, verb
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import DONE, EQUIP, LEVEL, USE
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
@@ -25,7 +26,6 @@ from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.grammar import Move, plain
 from grimhold.scenarios.lenient.forms import Form, Forms
 from grimhold.scenarios.lenient.moves import LenientMoves
-from grimhold.table.options import EQUIP, LEVEL, USE
 
 
 class LenientQuestMoves(LenientMoves[QuestState], QuestMoves):

@@ -4,14 +4,30 @@ from collections.abc import Iterable
 from typing import Any, Self
 
 from grimhold.core.errors import IllegalMove, UnknownName
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.ids import Reason
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import (
+    BUY,
+    BUY_GEAR,
+    BUY_TREASURE,
+    DONE,
+    DUNGEON,
+    EQUIP,
+    GEAR,
+    HEAL,
+    LEVEL,
+    MOVE,
+    PICK,
+    ROOM,
+    USE,
+    VISIT,
+    WORD,
+)
 from grimhold.lang.base import IN_VILLAGE, LANTERN, POTION, RATIONS, Card
 from grimhold.lang.control import YES
-from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.forecaster import way_reason
 from grimhold.quest.legal import gear_buy_reason, gear_reason, move_reason, rations_reason, treasure_reason, ways_up
-from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.quest.paths import STEPS, ways_from
 from grimhold.quest.rules import BAZAAR, IN_TOWN, LOCATIONS, NEIGHBOURS
 from grimhold.quest.state import QuestState
@@ -29,7 +45,6 @@ from grimhold.scenarios.moves import MoveRunner
 from grimhold.scenarios.names import bare, card_called, tile_named
 from grimhold.table import reasons
 from grimhold.table.lookup import nearest, shown
-from grimhold.table.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 
 VILLAGE = "village"  # as a location: The Bazaar
 HEALING = (HealUp, Heal, PotionHeals)
@@ -204,7 +219,7 @@ class QuestMoves(MoveRunner[QuestState]):
 
     # -- reasons --------------------------------------------------------------------------------------------------------
 
-    def reason_code(self, move: Move) -> int:
+    def reason_code(self, move: Move) -> Reason:
         game, token = self.game, token_names().get(bare(move.what))
         if move.name == "buy" and (bare(move.what) == TREASURE or token is not None):
             return treasure_reason(game) if token is None else gear_buy_reason(game, token)

@@ -1,25 +1,22 @@
 """The dungeon phase of Quest, step by step: preparing, walking, the battle and what follows it."""
 
 from grimhold.core.machine import NOTHING, Op
-from grimhold.core.options import DONE, VERB, first, second
+from grimhold.core.options import VERB, first, second
+from grimhold.core.verbs import DONE, EQUIP, MOVE, WORD
 from grimhold.lang import notes
 from grimhold.lang.base import AFTER_FIGHT, AS_SPOILS, BEFORE_BATTLE, MOVING_IN, MOVING_OUT, MOVING_THROUGH, ON_VICTORY
-from grimhold.lang.options import WORD
 from grimhold.lang.tags import GUARDIAN_BIT
-from grimhold.quest import events
 from grimhold.quest.cards import add_wound_cards, add_wounds, after_wounds
 from grimhold.quest.dungeon import face, remove_beaten, return_keys, turn_over
 from grimhold.quest.fields import trail_from
 from grimhold.quest.fight.battle import AttackSum, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.quest.legal import equips, gear_uses, move_reason, uses
-from grimhold.quest.options import MOVE
 from grimhold.quest.party import check_hands, equip, overloaded, use_picked
 from grimhold.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, WILDERNESS
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
-from grimhold.table import reasons
+from grimhold.table import events, reasons
 from grimhold.table.fields import LOST, UNFOUGHT, WON
-from grimhold.table.options import EQUIP
 
 
 class Prepare(Op, wire_name="Prepare"):

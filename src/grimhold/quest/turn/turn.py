@@ -2,14 +2,13 @@
 
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import second
+from grimhold.core.verbs import DUNGEON, VISIT
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
-from grimhold.quest import events
-from grimhold.quest.options import VISIT
 from grimhold.quest.rules import IN_TOWN, WILDERNESS
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn import dungeon_phase, ending, village_phase
+from grimhold.table import events
 from grimhold.table.fields import UNFOUGHT
-from grimhold.table.options import DUNGEON
 
 
 class OpenTurn(Op, wire_name="OpenTurn"):

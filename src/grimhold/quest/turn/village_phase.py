@@ -1,23 +1,20 @@
 """The village phase of Quest, step by step: location, abilities, purchases, healing, levels, the way into the dungeon."""
 
 from grimhold.core.machine import NOTHING, TO_DECK, Op
-from grimhold.core.options import DONE, VERB, second
+from grimhold.core.options import VERB, second
+from grimhold.core.verbs import BUY_GEAR, BUY_TREASURE, DONE, DUNGEON, VISIT, WORD
 from grimhold.lang import notes
 from grimhold.lang.base import ON_TEMPLE, POTION
 from grimhold.lang.control import YES, YesNo
 from grimhold.lang.english import listed
-from grimhold.lang.options import WORD
-from grimhold.quest import events
 from grimhold.quest.cards import change_gear, clear_spot, hit_points
 from grimhold.quest.legal import gear_uses, level_options, treasure_reason, use_reason, uses
-from grimhold.quest.options import BUY_GEAR, BUY_TREASURE, VISIT
 from grimhold.quest.party import use_picked
 from grimhold.quest.rules import ANY_SLOT, BAZAAR, DRINK_PART, MARKETPLACE, SHOP, TEMPLE, WILDERNESS
 from grimhold.quest.state import QuestState
 from grimhold.quest.village import buy_treasure, count_gold, heals, is_tethered, may_venture, promotions, stock, venture
-from grimhold.table import reasons
+from grimhold.table import events, reasons
 from grimhold.table.moving import by_kind
-from grimhold.table.options import DUNGEON
 
 DECK_WORDS = ("an Item", "a Spell", "a Weapon")
 

@@ -1,7 +1,7 @@
 """When the abilities of Quest's cards act."""
 
 from grimhold.core.machine import Op
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.lang.abilities import Ability, at, price
 from grimhold.lang.base import (
     AFTER_FIGHT,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from grimhold.core.ids import NoteKind
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.filters import CLERIC, FIGHTER, WIZARD, Filter, Named, tagged
@@ -50,7 +51,7 @@ class SkillAtLeast(Filter, wire_name="SkillAtLeast"):
 class WithAttack(Filter, wire_name="WithAttack"):
     """Cards that have attack of a sort: by themselves, or a Hero by its weapons and boosts."""
 
-    stat: int
+    stat: NoteKind
 
     def fits(self, t: QuestTable, card: int) -> bool:
         return t.attack_of(card, self.stat) > 0

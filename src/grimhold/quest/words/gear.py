@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.options import DONE, SHIFT, first, second
+from grimhold.core.options import SHIFT, first, second
+from grimhold.core.verbs import DONE, GEAR
 from grimhold.lang.base import LANTERN, POTION, RATIONS, Effect
 from grimhold.lang.english import article, count_word
 from grimhold.lang.english import some as some_of
-from grimhold.lang.options import GEAR
 from grimhold.lang.table import Table
 from grimhold.quest.words.table import QuestTable
 

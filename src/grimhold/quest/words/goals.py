@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from grimhold.core.machine import Op
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.clauses import is_order

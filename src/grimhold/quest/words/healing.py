@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE, HEAL
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.decks import amount_of
@@ -10,7 +10,6 @@ from grimhold.lang.effects import ThisTurn
 from grimhold.lang.english import count_word, signed
 from grimhold.lang.english import some as some_of
 from grimhold.lang.numbers import Number, number
-from grimhold.lang.options import HEAL
 from grimhold.lang.selectors import ALL
 from grimhold.lang.table import Table
 from grimhold.quest.words.table import QuestTable

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from grimhold.core.options import DONE, first, second
+from grimhold.core.options import first, second
+from grimhold.core.verbs import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.control import YES, yes_or_no

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.ids import NoteKind
 from grimhold.lang import notes
 from grimhold.lang.base import BEFORE_BATTLE, HAND
 from grimhold.lang.english import plural
@@ -173,7 +174,7 @@ class FoeWounds(Condition, wire_name="FoeWounds"):
 class NotedThisTurn(Condition, wire_name="NotedThisTurn"):
     """Something has happened this turn."""
 
-    what: int
+    what: NoteKind
     text: str
 
     def holds(self, t: Table, this: int) -> bool:

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import NOTHING, TO_UNDER, Op
-from grimhold.core.options import DONE, second
+from grimhold.core.options import second
+from grimhold.core.verbs import DONE, ROOM
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.control import Block, said_of
@@ -11,7 +13,6 @@ from grimhold.lang.decks import nothing_left
 from grimhold.lang.effects import STAT_WORDS, OnWhat
 from grimhold.lang.english import count_word, signed
 from grimhold.lang.numbers import Number, number
-from grimhold.lang.options import ROOM
 from grimhold.lang.table import Table
 from grimhold.quest.words.table import QuestTable
 
@@ -176,7 +177,7 @@ class SwapDefences(OnWhat, wire_name="SwapDefences"):
 class Toughen(Effect, wire_name="Toughen"):
     """The monster that is fought gets more of something for this battle."""
 
-    stat: int
+    stat: NoteKind
     amount: Number
 
     def run(self, t: QuestTable) -> None:
@@ -191,7 +192,7 @@ class Toughen(Effect, wire_name="Toughen"):
 class WeakenFoe(OnWhat, wire_name="WeakenFoe"):
     """A monster in the dungeon has less of something this turn."""
 
-    stat: int
+    stat: NoteKind
     by: Number
 
     def act(self, t: QuestTable, card: int) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import Node
 from grimhold.lang.table import Table
 
@@ -16,7 +17,7 @@ class QuestTable(Table, Protocol):
     def alert_charm(self, p: int) -> int:
         """A card in front of a player that lets alerts be ignored, or -1."""
 
-    def attack_of(self, card: int, stat: int) -> int:
+    def attack_of(self, card: int, stat: NoteKind) -> int:
         """How much attack or magic attack a card has, weapons and boosts included."""
 
     def light_now(self) -> int:
@@ -103,7 +104,7 @@ class QuestTable(Table, Protocol):
 
     def roll(self) -> int: ...
 
-    def toughen(self, monster: int, stat: int, by: int) -> None: ...
+    def toughen(self, monster: int, stat: NoteKind, by: int) -> None: ...
 
     def borrowable(self, level: int) -> list[int]:
         """The Heroes of a level that can be taken from the village's stacks."""

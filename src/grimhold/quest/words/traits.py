@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.ids import NoteKind
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.english import plural, sentence, signed
@@ -14,7 +15,7 @@ from grimhold.lang.traits import Trait
 class FoeStat(Trait, wire_name="FoeStat"):
     """A figure of the monster is higher or lower: on a monster its own, in a room that of whoever is there."""
 
-    stat: int
+    stat: NoteKind
     amount: Number
     when: Condition | None = None
     others: Filter | None = None  # other monsters in the dungeon instead
@@ -76,7 +77,7 @@ class OneWeaponOnly(Trait, wire_name="OneWeaponOnly"):
 class Boosts(Trait, wire_name="Boosts"):
     """A boost an Item gives to one of its player's Heroes."""
 
-    stat: int
+    stat: NoteKind
     n: int
 
     def say(self) -> str:

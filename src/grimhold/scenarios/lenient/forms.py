@@ -7,7 +7,8 @@ from string import ascii_lowercase
 from typing import Any, ClassVar
 
 from grimhold.core.machine import Op
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.options import first, second, verb
+from grimhold.core.verbs import DONE, PICK, USE
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import YES, AskToShow, Fork, YesNo
@@ -19,7 +20,6 @@ from grimhold.scenarios.lenient.moves import A_STEP, LenientMoves
 from grimhold.scenarios.moves import way_name
 from grimhold.scenarios.names import bare
 from grimhold.table import reasons
-from grimhold.table.options import USE
 
 OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
 NOTHING_MADE = ""  # the name of a move that only writes down what happens anyway

@@ -3,9 +3,9 @@
 from typing import Self
 
 from grimhold.core.options import verb
+from grimhold.core.verbs import LEVEL
 from grimhold.scenarios.moves import G, MoveRunner
 from grimhold.scenarios.names import bare
-from grimhold.table.options import LEVEL
 
 A_STEP = "STEP"  # in capitals, as no answer is
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from grimhold.core.errors import IllegalMove
-from grimhold.core.options import DONE
+from grimhold.core.verbs import DONE
 from grimhold.scenarios.adapter import expectations
 from grimhold.scenarios.grammar import Move, describe
 from grimhold.scenarios.lenient.forms import NOTHING_MADE, Forms

@@ -1,0 +1,9 @@
+"""Types for numbers that name something. They cost nothing at run time; mypy finds one passed for another."""
+
+from typing import NewType
+
+EventKind = NewType("EventKind", int)  # table/events.py
+NoteKind = NewType("NoteKind", int)  # lang/notes.py
+Reason = NewType("Reason", int)  # table/reasons.py
+SumReason = NewType("SumReason", int)  # table/breakdown.py
+Verb = NewType("Verb", int)  # core/verbs.py
