@@ -20,8 +20,7 @@ __all__ = [
 class NeedsLight(Trait, wire_name="NeedsLight"):
     """A monster that nobody can see without light."""
 
-    def say(self) -> str:
-        return "you cannot attack it without light"
+    says = "you cannot attack it without light"
 
 
 NEEDS_LIGHT = NeedsLight()

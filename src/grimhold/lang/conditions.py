@@ -123,29 +123,10 @@ def _sort(noun: str) -> str:
     return noun if noun.startswith(("Undead", "Vermin")) else article(noun)
 
 
-def every(of: Filter, what: Filter) -> Condition:
-    return EveryOne(of, what)
-
-
-def it_is(what: Filter) -> Condition:
-    return ItIs(what)
-
-
-def turned_up(what: Filter) -> Condition:
-    return TurnedUpIs(what)
-
-
-def you_have(what: Filter) -> Condition:
-    return YouHave(what)
-
-
-def foe_is(what: Filter) -> Condition:
-    return FoeIs(what)
-
-
-def wielder_is(what: Filter) -> Condition:
-    return WielderIs(what)
-
-
-def equipped(weapon: Filter) -> Condition:
-    return ThisFits(weapon)
+every = EveryOne
+it_is = ItIs
+turned_up = TurnedUpIs
+you_have = YouHave
+foe_is = FoeIs
+wielder_is = WielderIs
+equipped = ThisFits

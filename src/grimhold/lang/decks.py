@@ -99,15 +99,14 @@ class TakeUp(OnWhat, wire_name="TakeUp"):
 class PutBack(Effect, wire_name="PutBack"):
     """Cards still turned up go back on top of the deck in the same order."""
 
+    says = "put the rest back in the same order"
+
     def is_idle(self, t: Table, this: int) -> bool:
         return True  # what is put back was turned up before
 
     def run(self, t: Table) -> None:
         t.pc += 1
         t.put_back(t.who)
-
-    def say(self) -> str:
-        return "put the rest back in the same order"
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """The verbs: what an effect does to cards and players. Each is a node that says itself and one step of a program."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from grimhold.core.ids import NoteKind
@@ -350,25 +351,19 @@ class ThisTurn(Effect, wire_name="ThisTurn"):
 # -- the words cards are written with ---------------------------------------------------------------------------------
 
 
-def attack(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
-    return Gives(notes.ATTACK, number(n), to, when)
-
-
-def magic(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
-    return Gives(notes.MAGIC, number(n), to, when)
-
-
-def light(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
-    return Gives(notes.LIGHT, number(n), to, when)
+def gives(stat: int, n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+    return Gives(stat, number(n), to, when)
 
 
 def gain_xp(n: int | Number) -> GainXp:
     return GainXp(number(n))
 
 
-def destroy(what: Selector, still_counts: bool = False) -> Destroy:
-    return Destroy(what, still_counts)
-
-
 def discard(what: Selector | int) -> Discard:
     return Discard(some(what, ANY) if isinstance(what, int) else what)
+
+
+attack = partial(gives, notes.ATTACK)
+magic = partial(gives, notes.MAGIC)
+light = partial(gives, notes.LIGHT)
+destroy = Destroy

@@ -23,7 +23,7 @@ class Filter(Node):
         return False
 
     def noun(self) -> str:
-        raise RuntimeError("a filter without a noun")
+        return Node.say(self)
 
     def each(self, place: str) -> str:
         """All cards that fit, as a sentence names them."""
@@ -62,11 +62,10 @@ class Tagged(Filter, wire_name="Tagged"):
 
 @dataclass(frozen=True)
 class AnyCard(Filter, wire_name="AnyCard"):
+    says = "card"
+
     def fits(self, t: Table, card: int) -> bool:
         return True
-
-    def noun(self) -> str:
-        return "card"
 
     def each(self, place: str) -> str:
         return f"all cards{place}" if place else "each card"
@@ -188,13 +187,11 @@ class OfLevel(Filter, wire_name="OfLevel"):
 class Other(Filter, wire_name="Other"):
     """Any card but the one whose effect runs."""
 
-    leads: ClassVar[bool] = True
+    leads = True
+    says = "other"
 
     def fits(self, t: Table, card: int) -> bool:
         return card != t.this
-
-    def noun(self) -> str:
-        return "other"
 
 
 @dataclass(frozen=True)
@@ -224,30 +221,18 @@ class Named(Filter, wire_name="Named"):
         return self.title
 
 
-def level_at_least(level: int) -> Filter:
-    return LevelAtLeast(level)
-
-
-def level_at_most(level: int) -> Filter:
-    return LevelAtMost(level)
-
-
-def of_level(level: int) -> Filter:
-    return OfLevel(level)
-
-
 def titled(word: str, name: str = "") -> Filter:
     return Titled(word, name or f'card with "{word}" in its title')
-
-
-def named(title: str) -> Filter:
-    return Named(title)
 
 
 def tagged(*types: str, noun: str = "") -> Tagged:
     return Tagged(bits(types), noun or types[0].title(), types)
 
 
+level_at_least = LevelAtLeast
+level_at_most = LevelAtMost
+of_level = OfLevel
+named = Named
 ANY = AnyCard()
 HERO = tagged("hero")
 MILITIA = tagged("militia")

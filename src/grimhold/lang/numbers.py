@@ -1,6 +1,7 @@
 """Numbers that are worked out when needed, and how they compare: `RANK >= 2`, `count(MONSTER) * 2`, `GOLD_OF_IT + 3`."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from grimhold.core.machine import Node
@@ -153,63 +154,57 @@ class Half(Number, wire_name="Half"):
 
 @dataclass(frozen=True)
 class WielderLevel(Number, wire_name="WielderLevel"):
+    says = "the wielder's level"
+
     def value(self, t: Table, this: int) -> int:
         hero = t.wielder_of(this)
         return t.level_of(hero) if hero >= 0 else 0
-
-    def say(self) -> str:
-        return "the wielder's level"
 
 
 @dataclass(frozen=True)
 class CostOfIt(Number, wire_name="CostOfIt"):
     """The cost of the card just chosen; 0 if it has none."""
 
+    says = "that card's cost"
+
     def value(self, t: Table, this: int) -> int:
         return t.card(t.it).cost if t.it >= 0 else 0
-
-    def say(self) -> str:
-        return "that card's cost"
 
 
 @dataclass(frozen=True)
 class GoldOfIt(Number, wire_name="GoldOfIt"):
     """The gold of the card just chosen, as the table counts it."""
 
+    says = "its gold value"
+
     def value(self, t: Table, this: int) -> int:
         return t.gold_of(t.it) if t.it >= 0 else 0
-
-    def say(self) -> str:
-        return "its gold value"
 
 
 @dataclass(frozen=True)
 class MagicPool(Number, wire_name="MagicPool"):
     """The party's magic attack in the battle under way."""
 
+    says = "your magic attack"
+
     def value(self, t: Table, this: int) -> int:
         return t.magic
-
-    def say(self) -> str:
-        return "your magic attack"
 
 
 @dataclass(frozen=True)
 class LevelOfIt(Number, wire_name="LevelOfIt"):
+    says = "that monster's level"
+
     def value(self, t: Table, this: int) -> int:
         return t.card(t.it).level if t.it >= 0 else 0
-
-    def say(self) -> str:
-        return "that monster's level"
 
 
 @dataclass(frozen=True)
 class XpOfIt(Number, wire_name="XpOfIt"):
+    says = "the XP printed on that monster"
+
     def value(self, t: Table, this: int) -> int:
         return t.card(t.it).xp if t.it >= 0 else 0
-
-    def say(self) -> str:
-        return "the XP printed on that monster"
 
 
 @dataclass(frozen=True)
@@ -284,26 +279,11 @@ def number(n: "int | Number") -> Number:
     return Fixed(n) if isinstance(n, int) else n
 
 
-def count(what: Filter) -> Number:
-    return Count(what)
-
-
-def count_others(what: Filter) -> Number:
-    return Count(what, others=True)
-
-
-def count_gathered(what: Filter) -> Number:
-    return CountGathered(what)
-
-
-def half(a: Number) -> Number:
-    return Half(a)
-
-
-def lessened(start: int, step: int, per: Number) -> Number:
-    return Lessened(start, step, per)
-
-
+count_others = partial(Count, others=True)
+count = Count
+count_gathered = CountGathered
+half = Half
+lessened = Lessened
 LEVEL_OF_IT = LevelOfIt()
 XP_OF_IT = XpOfIt()
 GOLD_OF_IT = GoldOfIt()

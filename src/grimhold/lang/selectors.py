@@ -1,6 +1,7 @@
 """Which cards an effect acts on, and who decides: `one(FOOD)`, `each(HERO)`, `some(2, ANY)`, `strongest(HERO)`, THIS."""
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from grimhold.core.machine import Node
@@ -129,32 +130,8 @@ THIS = Selector(IS_THIS, ANY)
 IT = Selector(IS_IT, ANY)
 
 
-def one(what: Filter, of: int = HAND) -> Selector:
-    return Selector(IS_CHOSEN, what, of)
-
-
 def some(n: int | Number, what: Filter, of: int = HAND) -> Selector:
     return Selector(IS_CHOSEN, what, of, number(n))
-
-
-def up_to_one(what: Filter, of: int = HAND) -> Selector:
-    return Selector(IS_CHOSEN, what, of, optional=True)
-
-
-def any_number(what: Filter, of: int = HAND) -> Selector:
-    return Selector(IS_CHOSEN, what, of, Fixed(ALL), optional=True)
-
-
-def each(what: Filter, of: int = HAND) -> Selector:
-    return Selector(IS_EACH, what, of)
-
-
-def strongest(what: Filter) -> Selector:
-    return Selector(IS_CHOSEN, what, extreme=STRONGEST)
-
-
-def strongest_of(what: Filter, of: int) -> Selector:
-    return Selector(IS_CHOSEN, what, of, extreme=STRONGEST)
 
 
 def weakest(what: Filter, n: int | Number = 1) -> Selector:
@@ -165,9 +142,10 @@ def lightest(what: Filter, n: int | Number = 1) -> Selector:
     return Selector(IS_CHOSEN, what, HAND, number(n), extreme=LIGHTEST)
 
 
-def richest(what: Filter) -> Selector:
-    return Selector(IS_CHOSEN, what, extreme=RICHEST)
-
-
-def highest(what: Filter) -> Selector:
-    return Selector(IS_CHOSEN, what, extreme=HIGHEST)
+one = partial(Selector, IS_CHOSEN)
+up_to_one = partial(Selector, IS_CHOSEN, optional=True)
+any_number = partial(Selector, IS_CHOSEN, number=Fixed(ALL), optional=True)
+each = partial(Selector, IS_EACH)
+strongest = partial(Selector, IS_CHOSEN, extreme=STRONGEST)
+richest = partial(Selector, IS_CHOSEN, extreme=RICHEST)
+highest = partial(Selector, IS_CHOSEN, extreme=HIGHEST)

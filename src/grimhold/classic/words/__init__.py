@@ -46,11 +46,11 @@ __all__ = [
     "WON_JUST_NOW", "equipped", "every", "foe_is", "foe_worth", "it_is", "turned_up", "wielder_is", "you_have",
     # selectors: who chooses how many, and from where
     "GATHERED_CARDS", "HALL", "IT", "SHOWN_CARDS", "THIS", "TURNED_UP", "any_number", "each", "lightest", "one", "richest",
-    "some", "strongest", "strongest_of", "up_to_one", "weakest",
+    "some", "strongest", "up_to_one", "weakest",
     # verbs: attack and other figures
     "ARMED_ATTACK_IS_MAGIC", "WEAPONS_WEIGH_NOTHING", "CountsAsMagic", "CutPool", "attack", "light", "magic", "strength",
     # verbs: cards and players
-    "AfterBattle", "Borrow", "Destroy", "DestroyBeaten", "Discard", "DiscardOrShow", "Doom", "GainDisease", "PayXp",
+    "AfterBattle", "Borrow", "DestroyBeaten", "Discard", "DiscardOrShow", "Doom", "GainDisease", "PayXp",
     "Pledge", "Show", "ShowHand", "Stop", "UseAgain", "destroy", "discard", "gain_xp",
     # verbs: decks
     "ExposeDeck", "GuessTop", "HuntInDecks", "KeepForNextHand", "MillUntil", "MoreCards", "OntoDeck", "PutBack", "Rob",

@@ -1,5 +1,7 @@
 """When the abilities of classic cards act."""
 
+from functools import partial
+
 from grimhold.classic.words.players import share_out
 from grimhold.classic.words.table import ClassicTable
 from grimhold.core.machine import Op
@@ -51,10 +53,6 @@ def repeat_in_dungeon(*effects: Effect, cost: Effect) -> Ability:
     return Ability(IN_DUNGEON, price(cost), effects, repeat=True)
 
 
-def after_win(*effects: Effect) -> Ability:
-    return at(AFTER_WIN, *effects)
-
-
 def battle(*effects: Effect) -> Ability:
     return BattleAbility(0, (), effects, moment=IN_BATTLE)
 
@@ -68,17 +66,8 @@ def trophy(*effects: Effect) -> Ability:
     return Ability(IN_DUNGEON, (), effects, compulsory=True)
 
 
-def trap(*effects: Effect) -> Ability:
-    return at(AS_TRAP, *effects)
-
-
-def on_defeat(*effects: Effect) -> Ability:
-    return at(ON_DEFEAT, *effects)
-
-
-def after_battle(*effects: Effect) -> Ability:
-    return at(AFTER_BATTLE, *effects)
-
-
-def on_rest(*effects: Effect) -> Ability:
-    return at(ON_REST, *effects)
+after_win = partial(at, AFTER_WIN)
+trap = partial(at, AS_TRAP)
+on_defeat = partial(at, ON_DEFEAT)
+after_battle = partial(at, AFTER_BATTLE)
+on_rest = partial(at, ON_REST)

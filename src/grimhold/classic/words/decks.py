@@ -120,15 +120,14 @@ class MillUntil(Effect, wire_name="MillUntil"):
 class ExposeDeck(Effect, wire_name="ExposeDeck"):
     """The player's deck is open to what follows."""
 
+    says = "turn up cards from the top of your deck, one each in turn, the active player last"
+
     def is_idle(self, t: Table, this: int) -> bool:
         return nothing_left(t)
 
     def run(self, t: Table) -> None:
         t.pc += 1
         t.note(-1, notes.EXPOSED, t.who, t.this)
-
-    def say(self) -> str:
-        return "turn up cards from the top of your deck, one each in turn, the active player last"
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Filters that only classic cards use: classes of Heroes and monsters, strength, what a card has done this turn."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from grimhold.classic.words.table import ClassicTable
 from grimhold.lang import notes
@@ -29,11 +28,10 @@ class Armed(Filter, wire_name="Armed"):
 class Spent(Filter, wire_name="Spent"):
     """Heroes whose strength is down to 0."""
 
+    says = "with strength 0 or less"
+
     def fits(self, t: Table, card: int) -> bool:
         return t.strength_of(card) <= 0
-
-    def noun(self) -> str:
-        return "with strength 0 or less"
 
 
 @dataclass(frozen=True)
@@ -62,71 +60,63 @@ class StrengthAtMost(Filter, wire_name="StrengthAtMost"):
 class Unused(Filter, wire_name="Unused"):
     """Cards not played for an effect this turn."""
 
-    leads: ClassVar[bool] = True
+    leads = True
+    says = "unused"
 
     def fits(self, t: Table, card: int) -> bool:
         return not t.noted(card, notes.USED)
-
-    def noun(self) -> str:
-        return "unused"
 
 
 @dataclass(frozen=True)
 class Standing(Filter, wire_name="Standing"):
     """Cards that have not fallen in this battle (ruling F9)."""
 
+    says = "still standing"
+
     def fits(self, t: ClassicTable, card: int) -> bool:
         return not t.falls(card)
-
-    def noun(self) -> str:
-        return "still standing"
 
 
 @dataclass(frozen=True)
 class InUse(Filter, wire_name="InUse"):
     """Cards that have done something for their player this turn, be it only to shine."""
 
-    says_where: ClassVar[bool] = True
+    says_where = True
+    says = "you have used this turn"
 
     def fits(self, t: ClassicTable, card: int) -> bool:
         return t.in_use(card)
-
-    def noun(self) -> str:
-        return "you have used this turn"
 
 
 @dataclass(frozen=True)
 class Attacking(Filter, wire_name="Attacking"):
     """Heroes that take part in the battle."""
 
+    says = "that attacked"
+
     def fits(self, t: ClassicTable, card: int) -> bool:
         return not t.is_stopped(card)
-
-    def noun(self) -> str:
-        return "that attacked"
 
 
 @dataclass(frozen=True)
 class TwinOfHand(Filter, wire_name="TwinOfHand"):
     """Cards of which an equal one is in the hand."""
 
+    says = "equal to a card in your hand"
+
     def fits(self, t: Table, card: int) -> bool:
         return any(t.kinds[other] == t.kinds[card] for other in t.hand(t.who))
-
-    def noun(self) -> str:
-        return "equal to a card in your hand"
 
 
 @dataclass(frozen=True)
 class Repeated(Filter, wire_name="Repeated"):
     """Of equal cards turned up, all but the first."""
 
+    says = "equal card"
+
     def fits(self, t: Table, card: int) -> bool:
         kinds = [t.kinds[other] for other in t.aside(t.who)]
         return kinds.index(t.kinds[card]) < t.aside(t.who).index(card)
-
-    def noun(self) -> str:
-        return "equal card"
 
     def each(self, place: str) -> str:
         return f"all but one of any equal cards{place}"
@@ -136,42 +126,20 @@ class Repeated(Filter, wire_name="Repeated"):
 class Outdone(Filter, wire_name="Outdone"):
     """Heroes turned up beside a stronger one."""
 
+    says = "that is weaker than another of them"
+
     def fits(self, t: Table, card: int) -> bool:
         heroes = [other for other in t.aside(t.who) if HERO.fits(t, other)]
         return any(t.strength_of(other) > t.strength_of(card) for other in heroes)
 
-    def noun(self) -> str:
-        return "that is weaker than another of them"
 
-
-def strength_at_least(strength: int) -> Filter:
-    return StrengthAtLeast(strength)
-
-
-def strength_at_most(strength: int) -> Filter:
-    return StrengthAtMost(strength)
-
-
-def in_use() -> Filter:
-    return InUse()
-
-
-def attacking() -> Filter:
-    return Attacking()
-
-
-def twin_of_hand() -> Filter:
-    return TwinOfHand()
-
-
-def repeated() -> Filter:
-    return Repeated()
-
-
-def outdone() -> Filter:
-    return Outdone()
-
-
+strength_at_least = StrengthAtLeast
+strength_at_most = StrengthAtMost
+in_use = InUse
+attacking = Attacking
+twin_of_hand = TwinOfHand
+repeated = Repeated
+outdone = Outdone
 THIEF = tagged("thief")
 ABYSSAL = tagged("abyssal")
 BLACK = tagged("black")

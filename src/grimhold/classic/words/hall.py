@@ -90,6 +90,8 @@ class Arrange(Effect):
 class Rearrange(Arrange, wire_name="Rearrange"):
     """Puts the cards of the hall into a new order, chosen from rank 1 on."""
 
+    says = "rearrange the hall"
+
     def can(self, t: ClassicTable, this: int) -> bool:
         return len(t.movable_in_hall()) > 1
 
@@ -101,9 +103,6 @@ class Rearrange(Arrange, wire_name="Rearrange"):
 
     def begins_at(self) -> str:
         return "front"
-
-    def say(self) -> str:
-        return "rearrange the hall"
 
 
 @dataclass(frozen=True)
@@ -163,12 +162,11 @@ class ReorderTop(Arrange, wire_name="ReorderTop"):
 class Emerge(Effect, wire_name="Emerge"):
     """A guardian leaves the hall for the space in front of it."""
 
+    says = "this moves out to rank 0 and stays there; refill the hall"
+
     def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.emerge(t.this)
-
-    def say(self) -> str:
-        return "this moves out to rank 0 and stays there; refill the hall"
 
 
 REARRANGE = Rearrange()

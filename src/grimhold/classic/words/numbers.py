@@ -17,6 +17,8 @@ LAST_RANK: Final = 3  # rank 0 lies before the first
 class Rank(Number, wire_name="Rank"):
     """The rank of the monster attacked."""
 
+    says = "the monster's rank"
+
     def value(self, t: ClassicTable, this: int) -> int:
         return t.rank
 
@@ -25,9 +27,6 @@ class Rank(Number, wire_name="Rank"):
 
     def exactly(self, n: int) -> str:
         return f"the monster is in rank {n}"
-
-    def say(self) -> str:
-        return "the monster's rank"
 
 
 @dataclass(frozen=True)
@@ -60,50 +59,48 @@ class CountUsed(Number, wire_name="CountUsed"):
 class GoldRevealed(Number, wire_name="GoldRevealed"):
     """The printed gold of all cards revealed (ruling D12)."""
 
+    says = "the total gold value of the cards in your hand"
+
     def value(self, t: Table, this: int) -> int:
         return sum([t.gold_of(card) for card in t.hand(t.active)])
 
     def at_least(self, n: int) -> str:
         return f"the cards in your hand have a total gold value of {n} or more"
 
-    def say(self) -> str:
-        return "the total gold value of the cards in your hand"
-
 
 @dataclass(frozen=True)
 class HighestLevel(Number, wire_name="HighestLevel"):
     """The highest level among the Heroes in hand."""
 
+    says = "the highest level of your Heroes"
+
     def value(self, t: Table, this: int) -> int:
         return max([t.card(card).level for card in t.hand(t.active)], default=0)
-
-    def say(self) -> str:
-        return "the highest level of your Heroes"
 
 
 @dataclass(frozen=True)
 class LightSurplus(Number, wire_name="LightSurplus"):
     """Light left over once the light penalty is gone."""
 
+    says = "for each point of light left over"
+
     def value(self, t: ClassicTable, this: int) -> int:
         return t.surplus
-
-    def say(self) -> str:
-        return "for each point of light left over"
 
 
 @dataclass(frozen=True)
 class WielderStrength(Number, wire_name="WielderStrength"):
+    says = "the wielder's strength"
+
     def value(self, t: Table, this: int) -> int:
         return t.strength_of(t.wielder_of(this))
-
-    def say(self) -> str:
-        return "the wielder's strength"
 
 
 @dataclass(frozen=True)
 class Penalty(Number, wire_name="Penalty"):
     """The light penalty of the monster looked at."""
+
+    says = "the light penalty"
 
     def value(self, t: ClassicTable, this: int) -> int:
         return t.penalty
@@ -111,19 +108,15 @@ class Penalty(Number, wire_name="Penalty"):
     def at_least(self, n: int) -> str:
         return "there is a light penalty" if n == 1 else f"the light penalty is {n} or more"
 
-    def say(self) -> str:
-        return "the light penalty"
-
 
 @dataclass(frozen=True)
 class WonJustNow(Condition, wire_name="WonJustNow"):
     """The active player has beaten a monster this turn."""
 
+    says = "a monster has just been beaten"
+
     def holds(self, t: ClassicTable, this: int) -> bool:
         return t.beat_foe()
-
-    def say(self) -> str:
-        return "a monster has just been beaten"
 
 
 @dataclass(frozen=True)
@@ -137,14 +130,8 @@ class FoeWorth(Condition, wire_name="FoeWorth"):
         return f"it is the next one worth {self.vp} VP or more"
 
 
-def count_used(what: Filter) -> Number:
-    return CountUsed(what)
-
-
-def foe_worth(vp: int) -> Condition:
-    return FoeWorth(vp)
-
-
+count_used = CountUsed
+foe_worth = FoeWorth
 RANK = Rank()
 WIELDER_STRENGTH = WielderStrength()
 LIGHT_PENALTY = Penalty()

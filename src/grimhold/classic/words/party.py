@@ -1,7 +1,7 @@
 """Verbs about the party and its fight."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import partial
 
 from grimhold.classic.words.table import ClassicTable
 from grimhold.core.ids import NoteKind
@@ -9,10 +9,10 @@ from grimhold.core.machine import TO_DESTROYED
 from grimhold.core.options import second
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
-from grimhold.lang.effects import Gives, OnWhat, ThisTurn, may
+from grimhold.lang.effects import Gives, OnWhat, ThisTurn, gives, may
 from grimhold.lang.english import plural, signed
-from grimhold.lang.numbers import Condition, Number, number
-from grimhold.lang.selectors import IS_IT, PLACES, THIS, Selector
+from grimhold.lang.numbers import Condition
+from grimhold.lang.selectors import IS_IT, PLACES
 from grimhold.lang.table import Table
 from grimhold.lang.tags import DISEASE_BIT
 
@@ -38,7 +38,7 @@ class Pledge(Effect, wire_name="Pledge"):
 class Doom(OnWhat, wire_name="Doom"):
     """Destroys when the battle is over: until then the victim counts (ruling D3), but nobody falls twice (ruling F9)."""
 
-    comes_later: ClassVar[bool] = True
+    comes_later = True
 
     unless: Condition | None = None
 
@@ -142,6 +142,8 @@ class UseAgain(OnWhat, wire_name="UseAgain"):
 class DestroyBeaten(Effect, wire_name="DestroyBeaten"):
     """The monster just beaten is lost again."""
 
+    says = "destroy that monster"
+
     def can(self, t: Table, this: int) -> bool:
         return any(t.foe in t.pile(p) or t.foe in t.deck(p) for p in range(t.players))
 
@@ -149,14 +151,8 @@ class DestroyBeaten(Effect, wire_name="DestroyBeaten"):
         t.pc += 1
         t.destroy_discarded(t.foe)
 
-    def say(self) -> str:
-        return "destroy that monster"
 
-
-def strength(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
-    return Gives(notes.STRENGTH, number(n), to, when)
-
-
+strength = partial(gives, notes.STRENGTH)
 WEAPONS_WEIGH_NOTHING = ThisTurn(notes.WEIGHTLESS, "all Weapons weigh 0 this turn")
 ARMED_ATTACK_IS_MAGIC = ThisTurn(
     notes.ALL_AS_MAGIC,

@@ -77,15 +77,14 @@ class Show(OnWhat, wire_name="Show"):
 
 @dataclass(frozen=True)
 class ShowHand(Effect, wire_name="ShowHand"):
+    says = "show your hand"
+
     def can(self, t: Table, this: int) -> bool:
         return t.players > 1  # alone there is nobody to show it to
 
     def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.show_hand(t.who)
-
-    def say(self) -> str:
-        return "show your hand"
 
 
 @dataclass(frozen=True)

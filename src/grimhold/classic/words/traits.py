@@ -123,16 +123,14 @@ class DeepensDark(Trait, wire_name="DeepensDark"):
 class EchoesBattle(Trait, wire_name="EchoesBattle"):
     """While this is in rank 0 every battle effect happens once more."""
 
-    def say(self) -> str:
-        return "while this is in rank 0, every battle effect happens once more"
+    says = "while this is in rank 0, every battle effect happens once more"
 
 
 @dataclass(frozen=True)
 class Immovable(Trait, wire_name="Immovable"):
     """Only a defeat removes it from the hall or from rank 0."""
 
-    def say(self) -> str:
-        return "only a defeat removes this; no card moves it into the hall or within it; after a lost battle it stays"
+    says = "only a defeat removes this; no card moves it into the hall or within it; after a lost battle it stays"
 
 
 @dataclass(frozen=True)
@@ -147,22 +145,19 @@ class DoublesHealth(Trait, wire_name="DoublesHealth"):
 class Deflects(Trait, wire_name="Deflects"):
     """From the hand, on another player's turn: what their card would do to you it does to them."""
 
-    def say(self) -> str:
-        return "when another player's card would act on you, you may show this to turn it on that player instead"
+    says = "when another player's card would act on you, you may show this to turn it on that player instead"
 
 
 @dataclass(frozen=True)
 class EscapesTraps(Trait, wire_name="EscapesTraps"):
-    def say(self) -> str:
-        return "you may show this from your hand to escape a trap"
+    says = "you may show this from your hand to escape a trap"
 
 
 @dataclass(frozen=True)
 class WardsOff(Trait, wire_name="WardsOff"):
     """A treasure that is given up for one battle effect."""
 
-    def say(self) -> str:
-        return "when a battle effect would act on you, you may destroy this to be spared from it"
+    says = "when a battle effect would act on you, you may destroy this to be spared from it"
 
 
 @dataclass(frozen=True)
@@ -185,8 +180,7 @@ class FreesHand(Trait, wire_name="FreesHand"):
 
 @dataclass(frozen=True)
 class SavesWielder(Trait, wire_name="SavesWielder"):
-    def say(self) -> str:
-        return "if the wielder would be destroyed, discard that Hero instead"
+    says = "if the wielder would be destroyed, discard that Hero instead"
 
 
 @dataclass(frozen=True)
@@ -213,8 +207,7 @@ class ScoresIfFewest(Trait, wire_name="ScoresIfFewest"):
 
 @dataclass(frozen=True)
 class GoldlessMonsters(Trait, wire_name="GoldlessMonsters"):
-    def say(self) -> str:
-        return "Monster cards have no gold value"
+    says = "Monster cards have no gold value"
 
 
 @dataclass(frozen=True)
@@ -227,14 +220,12 @@ class ExtraGroups(Trait, wire_name="ExtraGroups"):
 
 @dataclass(frozen=True)
 class TwoDungeons(Trait, wire_name="TwoDungeons"):
-    def say(self) -> str:
-        return "there are two dungeons, each with a Thunderstone; the game ends when both stones have come up"
+    says = "there are two dungeons, each with a Thunderstone; the game ends when both stones have come up"
 
 
 @dataclass(frozen=True)
 class NoDarkness(Trait, wire_name="NoDarkness"):
-    def say(self) -> str:
-        return "there are no light penalties"
+    says = "there are no light penalties"
 
 
 @dataclass(frozen=True)

@@ -28,17 +28,18 @@ class BuryUnder(OnWhat, wire_name="BuryUnder"):
 class Release(Effect, wire_name="Release"):
     """What lies under the treasure goes to whoever has just won; the treasure is destroyed."""
 
+    says = "that player gains the card under this, and this is destroyed"
+
     def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.release(t.this)
-
-    def say(self) -> str:
-        return "that player gains the card under this, and this is destroyed"
 
 
 @dataclass(frozen=True)
 class SetBeatenAside(Effect, wire_name="SetBeatenAside"):
     """The beaten monster is kept out of the deck until the game ends."""
+
+    says = "set the beaten monster aside with this until the game ends; it still counts as yours"
 
     def can(self, t: Table, this: int) -> bool:
         return t.foe in t.pile(t.who)
@@ -46,9 +47,6 @@ class SetBeatenAside(Effect, wire_name="SetBeatenAside"):
     def run(self, t: ClassicTable) -> None:
         t.pc += 1
         t.set_beaten_aside(t.this)
-
-    def say(self) -> str:
-        return "set the beaten monster aside with this until the game ends; it still counts as yours"
 
 
 BURY_UNDER_THIS = BuryUnder(one(ANY))

@@ -66,7 +66,7 @@ __all__ = [
     # verbs: attack and other figures
     "attack", "counts_as", "hp", "light", "magic", "notes", "skill",
     # verbs: cards and players
-    "BOUGHT_ONTO_DECK", "FREE", "AfterBattle", "BorrowHero", "Destroy", "Discard", "GainPurchases", "GiveThisTo",
+    "BOUGHT_ONTO_DECK", "FREE", "AfterBattle", "BorrowHero", "Discard", "GainPurchases", "GiveThisTo",
     "KeepForNextHand", "OntoDeck", "PutBack", "Reuse", "TakeUp", "TurnUp", "buy", "destroy", "discard", "draw", "gain_gold",
     "gain_xp", "level_up", "lose_xp",
     # verbs: gear and wounds

@@ -1,5 +1,7 @@
 """When the abilities of Quest's cards act."""
 
+from functools import partial
+
 from grimhold.core.machine import Op
 from grimhold.core.verbs import DONE
 from grimhold.lang.abilities import Ability, at, price
@@ -55,47 +57,18 @@ def paid_spoils(*effects: Effect, cost: Effect) -> Ability:
     return Ability(AS_SPOILS, price(cost), effects)
 
 
-def before_battle(*effects: Effect) -> Ability:
-    return at(BEFORE_BATTLE, *effects)
-
-
-def after_fight(*effects: Effect) -> Ability:
-    """After battle, won or lost."""
-    return at(AFTER_FIGHT, *effects)
-
-
 def alert(how: int, *effects: Effect) -> Ability:
     """Acts on champions that move in, out or through."""
     return Alert(0, (), effects, moment=how)
 
 
-def on_entering(*effects: Effect) -> Ability:
-    return at(ON_ENTERING, *effects)
-
-
-def on_discard(*effects: Effect) -> Ability:
-    return at(ON_DISCARD, *effects)
-
-
-def when_wounded(*effects: Effect) -> Ability:
-    return at(ON_WOUNDED, *effects)
-
-
-def on_gain(*effects: Effect) -> Ability:
-    return at(ON_GAIN, *effects)
-
-
-def on_purchase(*effects: Effect) -> Ability:
-    return at(ON_PURCHASE, *effects)
-
-
-def on_temple(*effects: Effect) -> Ability:
-    return at(ON_TEMPLE, *effects)
-
-
-def on_victory(*effects: Effect) -> Ability:
-    return at(ON_VICTORY, *effects)
-
-
-def on_treasure(*effects: Effect) -> Ability:
-    return at(ON_TREASURE, *effects)
+before_battle = partial(at, BEFORE_BATTLE)
+after_fight = partial(at, AFTER_FIGHT)  # won or lost
+on_entering = partial(at, ON_ENTERING)
+on_discard = partial(at, ON_DISCARD)
+when_wounded = partial(at, ON_WOUNDED)
+on_gain = partial(at, ON_GAIN)
+on_purchase = partial(at, ON_PURCHASE)
+on_temple = partial(at, ON_TEMPLE)
+on_victory = partial(at, ON_VICTORY)
+on_treasure = partial(at, ON_TREASURE)

@@ -1,7 +1,6 @@
 """Filters that only Quest's cards use: races, classes and sorts of monsters, skill, weapons in hand."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from grimhold.core.ids import NoteKind
 from grimhold.lang import notes
@@ -15,25 +14,22 @@ from grimhold.quest.words.table import QuestTable
 class Wielded(Filter, wire_name="Wielded"):
     """Weapons in somebody's hands."""
 
-    leads: ClassVar[bool] = True
-    says_where: ClassVar[bool] = True
+    leads = True
+    says_where = True
+    says = "wielded"
 
     def fits(self, t: Table, card: int) -> bool:
         return t.wielder_of(card) >= 0
-
-    def noun(self) -> str:
-        return "wielded"
 
 
 @dataclass(frozen=True)
 class Wielding(Filter, wire_name="Wielding"):
     """Heroes with a weapon in hand now."""
 
+    says = "wielding a Weapon"
+
     def fits(self, t: Table, card: int) -> bool:
         return any(t.wielder_of(weapon) == card for weapon in t.weapons_of(card))
-
-    def noun(self) -> str:
-        return "wielding a Weapon"
 
 
 @dataclass(frozen=True)
@@ -77,40 +73,26 @@ class OfClasses(Filter, wire_name="OfClasses"):
 class AbleToWield(Filter, wire_name="AbleToWield"):
     """Heroes that could take up the weapon whose effect runs."""
 
+    says = "that can wield it"
+
     def fits(self, t: QuestTable, card: int) -> bool:
         return t.can_wield(t.this, card)
-
-    def noun(self) -> str:
-        return "that can wield it"
 
 
 @dataclass(frozen=True)
 class Reusable(Filter, wire_name="Reusable"):
     """Cards with a dungeon ability that has been used this turn, once."""
 
+    says = "whose dungeon ability you have used this turn"
+
     def fits(self, t: Table, card: int) -> bool:
         return t.catalogue[t.kinds[card]].places & IN_DUNGEON != 0 and t.noted(card, notes.USED)
 
-    def noun(self) -> str:
-        return "whose dungeon ability you have used this turn"
 
-
-def skill_at_least(skill: int) -> Filter:
-    return SkillAtLeast(skill)
-
-
-def of_classes(least: int) -> Filter:
-    return OfClasses(least)
-
-
-def able_to_wield() -> Filter:
-    return AbleToWield()
-
-
-def reusable() -> Filter:
-    return Reusable()
-
-
+skill_at_least = SkillAtLeast
+of_classes = OfClasses
+able_to_wield = AbleToWield
+reusable = Reusable
 ROGUE = tagged("rogue")
 WOUND = tagged("wound")
 STARTER = tagged("starter")

@@ -124,6 +124,8 @@ class DestroyGear(Effect, wire_name="DestroyGear"):
 class DestroyEachGear(Effect, wire_name="DestroyEachGear"):
     """One token of each kind, as a cost."""
 
+    says = "destroy one gear token of each kind"
+
     def can(self, t: QuestTable, this: int) -> bool:
         return all(t.gear_of(t.who, token) > 0 for token in KINDS)
 
@@ -132,13 +134,12 @@ class DestroyEachGear(Effect, wire_name="DestroyEachGear"):
         for token in KINDS:
             t.lose_gear(t.who, token)
 
-    def say(self) -> str:
-        return "destroy one gear token of each kind"
-
 
 @dataclass(frozen=True)
 class LoseRandomGear(Effect, wire_name="LoseRandomGear"):
     """A token that chance picks."""
+
+    says = "destroy a gear token at random"
 
     def can(self, t: QuestTable, this: int) -> bool:
         return count_of(t, t.who) > 0
@@ -149,34 +150,21 @@ class LoseRandomGear(Effect, wire_name="LoseRandomGear"):
         if all_tokens:
             t.lose_gear(t.who, all_tokens[t.below(len(all_tokens))])
 
-    def say(self) -> str:
-        return "destroy a gear token at random"
-
 
 @dataclass(frozen=True)
 class LoseAllGear(Effect, wire_name="LoseAllGear"):
+    says = "destroy all your gear tokens"
+
     def run(self, t: QuestTable) -> None:
         t.pc += 1
         for token in KINDS:
             for _ in range(t.gear_of(t.who, token)):
                 t.lose_gear(t.who, token)
 
-    def say(self) -> str:
-        return "destroy all your gear tokens"
 
-
-def gain_gear(token: int, n: int = 1) -> GainGear:
-    return GainGear(token, n)
-
-
-def buy_gear(n: int = 1) -> BuyGear:
-    return BuyGear(n)
-
-
-def destroy_gear(n: int = 1) -> DestroyGear:
-    return DestroyGear(n)
-
-
+gain_gear = GainGear
+buy_gear = BuyGear
+destroy_gear = DestroyGear
 EACH_GEAR = DestroyEachGear()
 RANDOM_GEAR = LoseRandomGear()
 ALL_GEAR = LoseAllGear()

@@ -67,15 +67,14 @@ class AskToReveal(YesNo, wire_name="AskToReveal"):
 class RevealNow(Effect, wire_name="RevealNow"):
     """Using it is showing it."""
 
+    says = "reveal this"
+
     def can(self, t: QuestTable, this: int) -> bool:
         return not t.is_revealed_quest(this)
 
     def run(self, t: QuestTable) -> None:
         t.pc += 1
         t.reveal(t.this)
-
-    def say(self) -> str:
-        return "reveal this"
 
 
 @dataclass(frozen=True)

@@ -130,9 +130,6 @@ def gain_festering(n: int | Number) -> GainFestering:
     return GainFestering(number(n))
 
 
-def hp(n: int) -> ChangeHp:
-    return ChangeHp(n)
-
-
+hp = ChangeHp
 HEAL_ONE = Heal(1, must=True)
 NO_ALERTS = ThisTurn(notes.LOOSE, "alerts do not act on you this turn")

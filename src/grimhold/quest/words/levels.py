@@ -1,6 +1,7 @@
 """Verbs about Heroes: skill and levels, Heroes and weapons that come and go, abilities used once more."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final
 
 from grimhold.core.options import first, second
@@ -8,11 +9,9 @@ from grimhold.core.verbs import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.control import YES, yes_or_no
-from grimhold.lang.effects import Gives, OnWhat
+from grimhold.lang.effects import OnWhat, gives
 from grimhold.lang.english import article
 from grimhold.lang.filters import HERO, Filter
-from grimhold.lang.numbers import Condition, Number, number
-from grimhold.lang.selectors import THIS, Selector
 from grimhold.lang.table import Table
 from grimhold.quest.words.table import QuestTable
 
@@ -113,6 +112,8 @@ class Reuse(OnWhat, wire_name="Reuse"):
 class BoughtOntoDeck(Effect, wire_name="BoughtOntoDeck"):
     """What was just bought may go on top of the deck."""
 
+    says = "you may put it on top of your deck"
+
     def can(self, t: Table, this: int) -> bool:
         """Nothing to do by itself: only a purchase is worth asking for."""
         return False
@@ -140,21 +141,11 @@ class BoughtOntoDeck(Effect, wire_name="BoughtOntoDeck"):
     def option_words(self, t: Table, option: int) -> str:
         return yes_or_no(option)
 
-    def say(self) -> str:
-        return "you may put it on top of your deck"
-
 
 def level_up(what: Filter = HERO, less: int = 0) -> LevelUp:
     return LevelUp(what, less)
 
 
-def skill(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
-    return Gives(notes.SKILL, number(n), to, when)
-
-
-def counts_as(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
-    """A Hero counts as of a higher level."""
-    return Gives(notes.LEVEL, number(n), to, when)
-
-
+skill = partial(gives, notes.SKILL)
+counts_as = partial(gives, notes.LEVEL)  # a Hero counts as of a higher level
 BOUGHT_ONTO_DECK = BoughtOntoDeck()

@@ -17,6 +17,8 @@ from grimhold.quest.words.table import QuestTable
 class LightNow(Number, wire_name="LightNow"):
     """The active player's light."""
 
+    says = "your light"
+
     def value(self, t: QuestTable, this: int) -> int:
         return t.light_now()
 
@@ -26,13 +28,12 @@ class LightNow(Number, wire_name="LightNow"):
     def below(self, n: int) -> str:
         return "you have no light" if n == 1 else f"your light is below {n}"
 
-    def say(self) -> str:
-        return "your light"
-
 
 @dataclass(frozen=True)
 class YourWounds(Number, wire_name="YourWounds"):
     """Wound tokens, and Wound cards in front of the player."""
+
+    says = "for each wound you have"
 
     def value(self, t: QuestTable, this: int) -> int:
         return t.wounds_of(t.who)
@@ -43,22 +44,18 @@ class YourWounds(Number, wire_name="YourWounds"):
     def below(self, n: int) -> str:
         return "you have no wounds" if n == 1 else f"you have fewer than {n} wounds"
 
-    def say(self) -> str:
-        return "for each wound you have"
-
 
 @dataclass(frozen=True)
 class Excess(Number, wire_name="Excess"):
     """By how much the attack was more than the monster's health."""
+
+    says = "your total attack above the monster's health"
 
     def value(self, t: QuestTable, this: int) -> int:
         return t.excess()
 
     def at_least(self, n: int) -> str:
         return f"your total attack exceeded the monster's health by {n} or more"
-
-    def say(self) -> str:
-        return "your total attack above the monster's health"
 
 
 @dataclass(frozen=True)
@@ -91,16 +88,17 @@ class HighestLevelOf(Number, wire_name="HighestLevelOf"):
 class LevelsGathered(Number, wire_name="LevelsGathered"):
     """The levels of what the effect has collected, as they were then."""
 
+    says = "the total level of those Heroes"
+
     def value(self, t: Table, this: int) -> int:
         return sum([t.level_of(card) for card in t.noted_cards(notes.GATHERED)])
-
-    def say(self) -> str:
-        return "the total level of those Heroes"
 
 
 @dataclass(frozen=True)
 class ClassesYouHave(Number, wire_name="ClassesYouHave"):
     """How many different classes the Heroes have."""
+
+    says = "the number of classes of your Heroes"
 
     def value(self, t: Table, this: int) -> int:
         found = 0
@@ -111,20 +109,16 @@ class ClassesYouHave(Number, wire_name="ClassesYouHave"):
     def at_least(self, n: int) -> str:
         return f"your Heroes have {n} or more classes"
 
-    def say(self) -> str:
-        return "the number of classes of your Heroes"
-
 
 @dataclass(frozen=True)
 class FoeLevel(Number, wire_name="FoeLevel"):
+    says = "the monster's level"
+
     def value(self, t: QuestTable, this: int) -> int:
         return t.catalogue[t.foe_kind].level if t.foe_kind >= 0 else 0
 
     def at_least(self, n: int) -> str:
         return f"the monster is of level {n} or higher"
-
-    def say(self) -> str:
-        return "the monster's level"
 
 
 @dataclass(frozen=True)
@@ -152,22 +146,20 @@ class WielderHasAnother(Condition, wire_name="WielderHasAnother"):
 class FoeStrikesFirst(Condition, wire_name="FoeStrikesFirst"):
     """The monster has a before-battle ability."""
 
+    says = "the monster has a before-battle ability"
+
     def holds(self, t: QuestTable, this: int) -> bool:
         return t.foe_kind >= 0 and len(t.catalogue[t.foe_kind].moments[BEFORE_BATTLE]) > 0
-
-    def say(self) -> str:
-        return "the monster has a before-battle ability"
 
 
 @dataclass(frozen=True)
 class FoeWounds(Condition, wire_name="FoeWounds"):
     """The monster just fought has dealt a wound this turn; not the one that has come in its place."""
 
+    says = "it has wounded you"
+
     def holds(self, t: Table, this: int) -> bool:
         return t.noted(t.foe, notes.WOUNDED)
-
-    def say(self) -> str:
-        return "it has wounded you"
 
 
 @dataclass(frozen=True)
@@ -184,18 +176,9 @@ class NotedThisTurn(Condition, wire_name="NotedThisTurn"):
         return self.text
 
 
-def sum_of_levels(what: Filter) -> Number:
-    return SumOfLevels(what)
-
-
-def highest_level_of(what: Filter) -> Number:
-    return HighestLevelOf(what)
-
-
-def wielder_has_another(what: Filter) -> Condition:
-    return WielderHasAnother(what)
-
-
+sum_of_levels = SumOfLevels
+highest_level_of = HighestLevelOf
+wielder_has_another = WielderHasAnother
 LIGHT_NOW = LightNow()
 YOUR_WOUNDS = YourWounds()
 EXCESS = Excess()

@@ -90,6 +90,8 @@ class PlaceByRoll(Effect, wire_name="PlaceByRoll"):
 class SwapMonsters(Effect, wire_name="SwapMonsters"):
     """Two monsters in neighbouring rooms trade places."""
 
+    says = "you may swap the monsters of two adjacent rooms"
+
     def can(self, t: QuestTable, this: int) -> bool:
         return bool(t.swappable(-1))
 
@@ -114,9 +116,6 @@ class SwapMonsters(Effect, wire_name="SwapMonsters"):
 
     def question_by(self, t: Table) -> list[int]:
         return [t.kind_of(t.it) if t.it >= 0 else NOTHING]
-
-    def say(self) -> str:
-        return "you may swap the monsters of two adjacent rooms"
 
 
 @dataclass(frozen=True)
@@ -208,13 +207,12 @@ class WeakenFoe(OnWhat, wire_name="WeakenFoe"):
 class RollForHealth(Effect, wire_name="RollForHealth"):
     """Two dice: the lower one, or on doubles their sum, is added to the monster's health."""
 
+    says = "roll two dice; the monster gets extra health equal to the lower one, or to their sum if they are equal"
+
     def run(self, t: QuestTable) -> None:
         t.pc += 1
         a, b = t.roll(), t.roll()
         t.toughen(t.foe, notes.HEALTH, a + b if a == b else min(a, b))
-
-    def say(self) -> str:
-        return "roll two dice; the monster gets extra health equal to the lower one, or to their sum if they are equal"
 
 
 @dataclass(frozen=True)
@@ -276,6 +274,8 @@ class GoOn(Effect, wire_name="GoOn"):
 class DiscardRandom(Effect, wire_name="DiscardRandom"):
     """A card that chance picks."""
 
+    says = "discard a card at random"
+
     def can(self, t: Table, this: int) -> bool:
         return bool(t.hand(t.who))
 
@@ -284,9 +284,6 @@ class DiscardRandom(Effect, wire_name="DiscardRandom"):
         hand = t.hand(t.who)
         if hand:
             t.discard(hand[t.below(len(hand))])
-
-    def say(self) -> str:
-        return "discard a card at random"
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Traits of Quest's cards: what is simply true of a Hero, a monster or a room."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from grimhold.core.ids import NoteKind
 from grimhold.lang import notes
@@ -99,8 +100,7 @@ class Ventures(Trait, wire_name="Ventures"):
 class ImmuneToHigher(Trait, wire_name="ImmuneToHigher"):
     """Only the lower of attack and magic attack counts."""
 
-    def say(self) -> str:
-        return "immune to the higher of your physical and magic attack"
+    says = "immune to the higher of your physical and magic attack"
 
 
 @dataclass(frozen=True)
@@ -114,8 +114,7 @@ class RefillsFaceDown(Trait, wire_name="RefillsFaceDown"):
 
 @dataclass(frozen=True)
 class RefillsFromNeighbour(Trait, wire_name="RefillsFromNeighbour"):
-    def say(self) -> str:
-        return "to refill this room, move the monster of the other room of its level here, then refill that room"
+    says = "to refill this room, move the monster of the other room of its level here, then refill that room"
 
 
 @dataclass(frozen=True)
@@ -138,30 +137,26 @@ class WeakensHeroes(Trait, wire_name="WeakensHeroes"):
 class BloodForLight(Trait, wire_name="BloodForLight"):
     """Wounds may be taken on the way in: each makes the room need one light less."""
 
-    def say(self) -> str:
-        return "as you move in, you may take wounds; each lowers the light this room needs by 1"
+    says = "as you move in, you may take wounds; each lowers the light this room needs by 1"
 
 
 @dataclass(frozen=True)
 class IgnoresAlerts(Trait, wire_name="IgnoresAlerts"):
-    def say(self) -> str:
-        return "you may ignore alerts"
+    says = "you may ignore alerts"
 
 
 @dataclass(frozen=True)
 class EscapesToDeck(Trait, wire_name="EscapesToDeck"):
     """When a monster or a room would take the card away, it goes on top of the deck."""
 
-    def say(self) -> str:
-        return "if a monster or a room would discard or destroy this, it goes on top of your deck instead"
+    says = "if a monster or a room would discard or destroy this, it goes on top of your deck instead"
 
 
 @dataclass(frozen=True)
 class Indestructible(Trait, wire_name="Indestructible"):
     """No card can destroy it; levelling up can."""
 
-    def say(self) -> str:
-        return "cards cannot destroy this"
+    says = "cards cannot destroy this"
 
 
 def health(n: int | Number, when: Condition | None = None) -> FoeStat:
@@ -176,17 +171,8 @@ def wounds(n: int | Number, when: Condition | None = None) -> FoeStat:
     return FoeStat(notes.WOUNDS, number(n), when)
 
 
-def boosts_skill(n: int) -> Boosts:
-    return Boosts(notes.SKILL, n)
-
-
-def boosts_attack(n: int) -> Boosts:
-    return Boosts(notes.ATTACK, n)
-
-
-def boosts_magic(n: int) -> Boosts:
-    return Boosts(notes.MAGIC, n)
-
-
+boosts_skill = partial(Boosts, notes.SKILL)
+boosts_attack = partial(Boosts, notes.ATTACK)
+boosts_magic = partial(Boosts, notes.MAGIC)
 ONE_WEAPON_HERO = OneWeaponOnly(True)
 ONE_WEAPON_HAND = OneWeaponOnly(False)

@@ -32,7 +32,7 @@ FEATURES: tuple[Group, ...] = (
     feature("Figurine Treasures", "treasure", FIGURINE, 2, {
         "Emerald Dragon": [spoils(BURY_UNDER_THIS), on_defeat(when(foe_worth(6), RELEASE))],
         "Ivory Dragon": [in_village(
-            Destroy(any_number(ANY), gather=True), gain_xp(count_gathered(ANY)), cost=destroy(THIS))],
+            destroy(any_number(ANY), gather=True), gain_xp(count_gathered(ANY)), cost=destroy(THIS))],
         "Ruby Dragon": [WardsOff()],
         "Sapphire Dragon": [spoils(SET_BEATEN_ASIDE)],
     }, LIST, {

@@ -23,7 +23,7 @@ MONSTERS: tuple[Group, ...] = (
         monster("Harpy", copies=2, gold=2, vp=1, xp=1, health=4),
         monster("Manticore", copies=2, gold=2, vp=3, xp=1, health=6, does=[battle(Doom(each(ARCHER)))]),
         monster("Medusa", copies=2, gold=3, vp=5, xp=2, health=7, does=[
-            battle(Destroy(one(UNEDGED), at_once=True), Doom(each(UNEDGED)))]),
+            battle(destroy(one(UNEDGED), at_once=True), Doom(each(UNEDGED)))]),
         monster("Minotaur", copies=2, gold=3, vp=6, xp=3, health=8, does=[ATTACK_COUNTS_NOTHING])),
 
     monsters("Elemental-Fire", ELEMENTAL, FIRE,
@@ -60,7 +60,7 @@ MONSTERS: tuple[Group, ...] = (
             battle(Doom(richest(VILLAGE_CARD)))]),
         monster("Hydra", copies=2, gold=3, vp=7, xp=3, health=10, does=[
             breach(every_player(MillUntil(HERO))),
-            battle(every_player(Show(some(2, HERO)), Doom(strongest_of(HERO, SHOWN_CARDS))))],
+            battle(every_player(Show(some(2, HERO)), Doom(strongest(HERO, SHOWN_CARDS))))],
             doubt="everybody at the table shows Heroes, the attacker first"),
         monster("Water Wrath", copies=2, gold=2, vp=4, xp=1, health=6, does=[battle(Doom(one(WEAPON)))]),
         monster("Wind Fury", copies=2, gold=3, vp=5, xp=2, health=7, does=[

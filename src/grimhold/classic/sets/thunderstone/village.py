@@ -13,7 +13,7 @@ VILLAGE: tuple[Group, ...] = (
             draw(1))]),
     village("Barkeep", VILLAGER, cost=2, gold=1, provenance=RULEBOOK, does=[
         in_village(GainPurchases(1)), LEAVES_FOR_GOLD], does_2009=[
-        in_village(GainPurchases(1)), in_village(gain_gold(2), cost=Destroy(THIS, still_pays=True))]),
+        in_village(GainPurchases(1)), in_village(gain_gold(2), cost=destroy(THIS, still_pays=True))]),
     village("Battle Fury", SPELL, cost=3, does=[in_dungeon(attack(1, each(HERO)))]),
     village("Feast", ITEM, FOOD, cost=5, gold=3, does=[in_dungeon(strength(3, each(HERO)), attack(1, each(HERO)))]),
     village("Fireball", SPELL, cost=9, light=1, provenance=RULEBOOK, does=[magic(3)]),

@@ -35,7 +35,7 @@ MONSTERS = (
         foe("Demon Spider", GIANT, DEMON, VERMIN, health=8, wounds=1, xp=3, treasure=1, does=[
             after_fight(gain_festering(count(TREASURE)))]),
         foe("Phase Spider", GIANT, GOLEM, VERMIN, health=7, resist=2, xp=4, potion=1, does=[
-            after_fight(Destroy(each(WEAPON & WIELDED), gather=True), gain_festering(count_gathered(WEAPON)))]),
+            after_fight(destroy(each(WEAPON & WIELDED), gather=True), gain_festering(count_gathered(WEAPON)))]),
         foe("Sword Spider", GIANT, GOLEM, VERMIN, health=5, armor=4, wounds=1, xp=5, rations=1, does=[
             wounds(2, when=you_have(SPELL))]),
         foe("Trapdoor Spider", health=6, festering=1, xp=2, treasure=1, does=[

@@ -7,7 +7,7 @@ STARTERS = (
     starter("Dagger", EDGED, WEAPON, copies=8, gold=1, req=2, does=[
         attack(1),
         in_dungeon(when(wielder_is(HERO & level_at_most(0)), draw(1))),
-        on_purchase(Destroy(up_to_one(named("Dagger")), itself=True))]),
+        on_purchase(destroy(up_to_one(named("Dagger")), itself=True))]),
     starter("Lantern", ITEM, copies=8, gold=2, light=1, does=[Ventures(wilderness_only=True)]),
     starter("Thunderstone Shard", MAGIC_THING, ITEM, copies=8, gold=2, does=[
         boosts_skill(2),

@@ -9,7 +9,7 @@ TREASURES = (
         attack(2),
         in_dungeon(
             Slay(one(MONSTER & level_at_most(3), IN_ROOMS), LEVELS_GATHERED), gain_xp(XP_OF_IT),
-            cost=Destroy(any_number(HERO), gather=True))]),
+            cost=destroy(any_number(HERO), gather=True))]),
     treasure("Thunderstone Rug", MAGIC_THING, ITEM, gold=3, light=1, vp=2, does=[
         boosts_skill(2), IgnoresAlerts(),
         in_village_or_spoils(KeepForNextHand(THIS), cost=discard(one(THUNDERSTONE_CARD)))]),
