@@ -351,7 +351,7 @@ class ThisTurn(Effect, wire_name="ThisTurn"):
 # -- the words cards are written with ---------------------------------------------------------------------------------
 
 
-def gives(stat: int, n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+def gives(stat: NoteKind, n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
     return Gives(stat, number(n), to, when)
 
 
