@@ -1,8 +1,7 @@
-"""`Game`, the public object: asks, answers, shows and remembers. `import grimhold` leads here.
+"""`Game`, the public object of this package: it asks, takes answers, shows the table and remembers decisions.
 
-A `Game` has a state, which runs the rules, and a memory of what was decided. Whatever goes in is checked; whatever comes
-out is what somebody may know. Those who need speed more than manners (bots, benches) take `game.state`, whose `apply`
-checks nothing, and `game.state.clone()`.
+A `Game` holds a state, which runs the rules, and the decisions made so far. It checks every argument, and shows a viewer
+only what that viewer may know. Bots and benchmarks skip the checks: they use `game.state` with its `apply` and `clone`.
 """
 
 from collections.abc import Sequence
@@ -21,9 +20,9 @@ from grimhold.lang.decode import in_words
 from grimhold.lang.english import shown
 from grimhold.play.determinize import unlink
 from grimhold.play.last_choice import ends_turn
-from grimhold.play.picks import picked_in_a_row
+from grimhold.play.picks import pick_all
 from grimhold.play.rollout import rollout
-from grimhold.play.trial import Trial, answered
+from grimhold.play.trial import Trial, try_answer
 from grimhold.registry import rulebook_of
 from grimhold.rulebook import AnySetup
 from grimhold.table.events import TURN
@@ -31,39 +30,39 @@ from grimhold.table.modes import VERSUS
 from grimhold.table.state import GameState
 from grimhold.views.recap import summary
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
-from grimhold.views.table import END, ViewPresenter
+from grimhold.views.table import END
 
-LONGEST_ROLLOUT: Final = 2000  # turns: rollout policies may never end a game
-MOST_NAMED: Final = 99  # players; how many a mode is for it says itself
+LONGEST_ROLLOUT: Final = 2000  # turns; a rollout policy need not end a game
+MOST_NAMED: Final = 99  # players; the mode checks its own limits
 NOTHING_DONE = "you have decided nothing yet"
 TOO_LATE = "something hidden has come to light since"
 OVER = "the game is over"
 
-Answer = int | Option | Sequence[int | Option]  # an option, or several where several are to be picked
+Answer = int | Option | Sequence[int | Option]  # one option, or several picks
 
 
 class UndoPoint:
-    """The game before a decision that can still be taken back."""
+    """The state before a decision that can still be taken back."""
 
     def __init__(self, state: GameState, logged: int, decided: int) -> None:
         self.state = state
         self.logged = logged
-        self.decided = decided  # how many decisions there were; several picks of one question are one step back
+        self.decided = decided  # number of decisions before it; several picks of one question are one step
 
 
 class Game:
-    """A game of any rulebook at any moment."""
+    """A game of any rulebook, at any point."""
 
     def __init__(self, state: GameState, setup: AnySetup | None = None, seed: int | None = None) -> None:
         self.state = state
-        self.setup = setup  # nothing: the game was saved as a state, or is a sampled world
+        self.setup = setup  # None for a saved state and for a sampled world
         self.seed = seed
         self.rulebook = rulebook_of(state)
         self.decisions: list[int] = []  # the numbers of the options taken
         self.events: list[Event] = []
-        self._deciders: list[int] = []  # who has decided, one for each answer given
-        self._verdict: TakeBack | None = None  # of a sampled game, until it is played on
-        self._moments: list[UndoPoint] = []  # only what can still be taken back
+        self._deciders: list[int] = []  # the seat of each answer given
+        self._known_take_back: TakeBack | None = None  # of a sampled game, until its next answer
+        self._undo_points: list[UndoPoint] = []  # only those that can still be used
 
     def __repr__(self) -> str:
         what = f"{self.name} {self.mode}, {', '.join(self.players)}"
@@ -119,49 +118,49 @@ class Game:
 
     @property
     def options(self) -> list[int]:
-        """The answers to the open question, as `apply` takes them; none when the game is over."""
+        """The possible answers to the open question; none when the game is over."""
         return list(self.state.options)
 
     @property
     def choice(self) -> Choice | None:
-        """The open question in words, with everything a client needs to show it; nothing when the game is over."""
-        return self._eyes(self.asked).choice() if self.asked is not None else None
+        """The open question in words, with everything a client needs to show it; None when the game is over."""
+        return self.rulebook.showing(self.state, self.asked).choice() if self.asked is not None else None
 
     def apply(self, answer: Answer) -> None:
-        """Answers the open question and plays on to the next one. What is not an open option changes nothing.
+        """Answer the open question and play on to the next one. An illegal answer raises and changes nothing.
 
-        A question of several picks (`choice.picks`) also takes a list of them: all at once, or not at all.
+        A question of several picks (`choice.picks`) also takes a list of picks: all of them, or none.
         """
-        trial, numbers = self._tried(answer)
+        trial, numbers = self._try_answer(answer)
         if trial.reveals():
-            self._moments.clear()
+            self._undo_points.clear()
         else:
-            self._moments.append(UndoPoint(trial.before, len(self.events), len(self.decisions)))
+            self._undo_points.append(UndoPoint(trial.before, len(self.events), len(self.decisions)))
         self.state = trial.game
         self.decisions.extend(numbers)
-        self._verdict = None
+        self._known_take_back = None
         self._deciders.append(trial.before.asked)
         self.events.extend(trial.happened)
 
-    def _tried(self, answer: Answer) -> tuple[Trial[GameState], list[int]]:
-        """What comes of an answer, on a copy, and the decisions it is made of."""
+    def _try_answer(self, answer: Answer) -> tuple[Trial[GameState], list[int]]:
+        """Try an answer on a copy. Return the trial and the numbers of the decisions."""
         if isinstance(answer, list | tuple):
-            picks = [self.state.options[self._number_of(option)] for option in answer]
+            picks = [self.state.options[self._index_of(option)] for option in answer]
             if self.over:
                 raise IllegalMove(OVER)
-            row = picked_in_a_row(self.state, picks, self.rulebook.revealing)
-            return row, row.numbers
-        number = self._number_of(answer)
-        return answered(self.state, self.state.options[number], self.rulebook.revealing), [number]
+            sequence = pick_all(self.state, picks, self.rulebook.revealing)
+            return sequence, sequence.numbers
+        number = self._index_of(answer)
+        return try_answer(self.state, self.state.options[number], self.rulebook.revealing), [number]
 
     def decide(self, number: int | Sequence[int]) -> None:
-        """Answers with the number of an option, as records do, or with those of several picks."""
+        """Answer with the number of an option, as records do, or with the numbers of several picks."""
         if isinstance(number, list | tuple):
-            self.apply([self._numbered(each) for each in number])
+            self.apply([self._option_at(each) for each in number])
         else:
-            self.apply(self._numbered(number))
+            self.apply(self._option_at(number))
 
-    def _numbered(self, number: object) -> int:
+    def _option_at(self, number: object) -> int:
         options = self.state.options
         if self.over:
             raise IllegalMove(OVER)
@@ -169,7 +168,7 @@ class Game:
             raise IllegalMove(f"there is no option {shown(number)}; they go from 0 to {len(options) - 1}")
         return options[number]
 
-    def _number_of(self, option: object) -> int:
+    def _index_of(self, option: object) -> int:
         options = self.state.options
         if self.over:
             raise IllegalMove(OVER)
@@ -183,117 +182,109 @@ class Game:
         raise IllegalMove(f"{shown(option)} is not an option now; {self._asked_now()}")
 
     def _asked_now(self) -> str:
-        """What a player who is told 'no' needs to hear; never what another player's question is about."""
+        """Who is asked, for messages. They never say what another player is asked."""
         return f"{self.players[self.state.asked]} is asked"
 
     def why(self, about: str = "") -> list[Refusal]:
-        """The moves the player asked might look for and does not find, each with its reason."""
+        """The moves that the player asked cannot make now, each with its reason."""
         if not isinstance(about, str):
             raise UnknownName(f"a move is asked about by its words, not by {shown(about)}")
-        found: list[Refusal] = self.rulebook.why(self.state)
-        return [refusal for refusal in found if about.lower() in refusal.move.lower()]
+        return [refusal for refusal in self.rulebook.why(self.state) if about.lower() in refusal.move.lower()]
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
     def take_back(self, player: int) -> TakeBack:
-        """Can this player take the last decision back? Yes, until something hidden is seen or another player decides."""
+        """Whether this player can take back the last decision: until something hidden is seen or another player decides."""
         self._viewer(player)
-        if self._verdict is not None:
-            return self._verdict
+        if self._known_take_back is not None:
+            return self._known_take_back
         if not self.decided_by(player):
             return TakeBack(possible=False, reason=NOTHING_DONE)
-        if not self._moments:
+        if not self._undo_points:
             return TakeBack(possible=False, reason=TOO_LATE)
-        decided = self._moments[-1].state.asked
+        decided = self._undo_points[-1].state.asked
         if decided != player:
             return TakeBack(possible=False, reason=f"{self.players[decided]} has decided something since")
         return TakeBack(possible=True)
 
     def decided_by(self, player: int) -> bool:
-        """Has this player decided anything yet?"""
+        """Whether this player has decided anything yet."""
         return self._viewer(player) in self._deciders
 
     def undo(self, player: int) -> None:
-        """Takes back the player's last decision, if that is possible."""
+        """Take back the player's last decision, or raise `IllegalMove`."""
         verdict = self.take_back(self._seat(player))
         if not verdict.possible:
             raise IllegalMove(f"that cannot be taken back: {verdict.reason}")
-        if not self._moments:
+        if not self._undo_points:
             raise IllegalMove("a sampled game has nothing to take back")
-        moment = self._moments.pop()
+        point = self._undo_points.pop()
         self._deciders.pop()
-        self.state = moment.state.clone()  # the moment may be a clone's, too
-        del self.decisions[moment.decided :]
-        del self.events[moment.logged :]
+        self.state = point.state.clone()  # clones of this game share the undo point
+        del self.decisions[point.decided :]
+        del self.events[point.logged :]
 
     def begin_here(self) -> None:
-        """Earlier decisions were not made in this game, so they cannot be taken back."""
-        self._moments.clear()
+        """Forget who made the earlier decisions, so that nobody can take them back."""
+        self._undo_points.clear()
         self._deciders.clear()
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
     def view(self, player: int = WATCHER) -> View:
-        """The table as a player may know it; without one, as everybody may. Views share their parts: they are only to be
-        read."""
+        """The table as one player, or by default a watcher, may know it. Views share parts, so do not change them."""
         viewer = self._viewer(player)
-        seen: View = self.rulebook.view(self.state, viewer)
-        return replace(seen, game=self.name, take_back=self.take_back(viewer))
+        return replace(self.rulebook.view(self.state, viewer), game=self.name, take_back=self.take_back(viewer))
 
     @property
     def cards(self) -> dict[str, CardFacts]:
-        """What is printed on every card of this game, by name."""
-        facts: dict[str, CardFacts] = self.rulebook.card_facts(self.state)
-        return facts
+        """The printed facts of every card of this game, by name."""
+        return self.rulebook.card_facts(self.state)
 
     def forecasts(self) -> list[Forecast]:
-        """What would come of each attack the active player might make, and what could be reached. It tells their hand."""
-        found: list[Forecast] = self.rulebook.outlook(self.state)
-        return found
+        """The result of each attack the active player could make, now and at best. It reveals that player's hand."""
+        return self.rulebook.outlook(self.state)
 
     def preview(self, answer: Answer) -> list[Forecast] | None:
-        """The same if an answer were given; nothing where that would bring something hidden to light."""
-        trial, _ = self._tried(answer)
+        """The forecasts after an answer; None if the answer would reveal something hidden."""
+        trial, _ = self._try_answer(answer)
         if trial.game.over or trial.game.active != self.active or trial.reveals():
             return None
-        found: list[Forecast] = self.rulebook.forecasts(trial.game)
-        return found
+        return self.rulebook.forecasts(trial.game)
 
     def ends_turn(self, option: int | Option) -> bool:
-        """Does nothing but a new hand follow for the active player who answers so, as far as can be known?"""
-        chosen = self.state.options[self._number_of(option)]
+        """Whether this answer ends the active player's turn, as far as that player can know."""
+        chosen = self.state.options[self._index_of(option)]
         return ends_turn(self.state, chosen, self.rulebook.revealing, self._is_at_end)
 
     def _is_at_end(self, state: GameState) -> bool:
-        step: str = self.rulebook.showing(state, state.active).step
-        return step == END
+        return self.rulebook.showing(state, state.active).step == END
 
     def sample(self, player: int, seed: int) -> "Game":
-        """A game the player cannot tell from this one, everything hidden dealt anew. Who thinks ahead thinks there."""
-        other = Game(self.rulebook.sample(self.state, self._seat(player), Chance(_whole(seed))), self.setup)
+        """A determinized copy: everything hidden from the player is dealt anew. Search works on such copies."""
+        other = Game(self.rulebook.sample(self.state, self._seat(player), Chance(_checked_seed(seed))), self.setup)
         other.events = [redacted(event, player) for event in self.events]
         other._deciders = self._deciders[:]
-        other._verdict = self.take_back(player)  # what the player knows of it; a world of thought has no past
+        other._known_take_back = self.take_back(player)  # the sample has no undo points of its own
         return other
 
     def world(self, player: int, seed: int) -> bytes:
-        """Such a game as a saved state that can be given to the player: it tells nothing they may not know.
+        """Such a copy as a saved state that is safe to give to the player.
 
-        The seed has to be one they cannot know, either: it tells how the real cards were mixed.
+        Keep the seed secret: together with the copy it would reveal where the real cards lie.
         """
-        chance = Chance(_whole(seed))
+        chance = Chance(_checked_seed(seed))
         world = self.rulebook.sample(self.state, self._seat(player), chance)
         unlink(world, chance)
-        saved: bytes = world.to_json()
-        return saved
+        return world.to_json()
 
     @property
     def log(self) -> list[LogLine]:
-        """What has happened, as everybody may know it."""
+        """The log as a watcher may know it."""
         return self.log_for(WATCHER)
 
     def log_for(self, player: int, since: int = 0, until: int | None = None) -> list[LogLine]:
-        """What has happened from one event to another (`len(game.events)` counts them), as one player may know it."""
+        """The log between two events, as one player may know it. `len(game.events)` counts the events."""
         player = self._viewer(player)
         _check_event(since)
         if until is not None:
@@ -301,13 +292,13 @@ class Game:
         return self.rulebook.log(self.state, self.events[since:until], player, self.turn_before(since))
 
     def turn_before(self, since: int) -> int:
-        """The turn that was under way before an event."""
+        """The number of the turn before an event."""
         _check_event(since)
         before = islice(reversed(self.events), max(0, len(self.events) - since), None)
         return next((event.number for event in before if event.what == TURN), 1)
 
     def recap(self, player: int = WATCHER) -> list[LogLine]:
-        """What matters of the turns since the player's last one: the own fight, and what the others have done."""
+        """A short log since the player's last turn: the player's own fight and what the others did."""
         own = self._turns(self._viewer(player))
         turns = own or self._turns()
         under_way = self.active == player and not self.over
@@ -315,56 +306,59 @@ class Game:
         return summary(self.log_for(player, turns[-back] if len(turns) >= back else 0), player, self.players)
 
     def last_turn_at(self) -> int:
-        """The event with which the last turn began that is over, or the first one of all."""
+        """The index of the event that began the last finished turn; 0 before that."""
         turns = self._turns()
         return turns[-2] if len(turns) > 1 else 0
 
     def _turns(self, player: int = WATCHER) -> list[int]:
-        """The events with which turns began: a player's, or everybody's."""
+        """The indexes of the events that began turns: of one player, or of all."""
         return [n for n, e in enumerate(self.events) if e.what == TURN and player in (e.player, WATCHER)]
 
     # -- copies and saves ---------------------------------------------------------------------------------------------
 
     def clone(self) -> "Game":
-        """An independent copy, memory included."""
-        return self._remembering(self.state.clone())
+        """An independent copy with its decisions and undo points."""
+        return self._with_memory(self.state.clone())
 
     def deciding(self, number: int | Sequence[int]) -> "Game":
-        """The game after an answer, as `decide` takes it; this one stays where it is."""
-        other = self._remembering(self.state)  # no copy: an answer puts another state in its place
+        """The game after `decide(number)`. This game does not change."""
+        other = self._with_memory(self.state)  # needs no copy: `decide` replaces the state
         other.decide(number)
         return other
 
-    def _remembering(self, state: GameState) -> "Game":
-        """Another game with the same memory."""
+    def _with_memory(self, state: GameState) -> "Game":
+        """A game with another state and the same memory."""
         other = Game(state, self.setup, self.seed)
         other.decisions = self.decisions[:]
         other.events = self.events[:]
-        other._moments = self._moments[:]
+        other._undo_points = self._undo_points[:]
         other._deciders = self._deciders[:]
-        other._verdict = self._verdict
+        other._known_take_back = self._known_take_back
         return other
 
-    def playout(self, seed: int, by_habit: bool = False) -> "Game":
-        """A copy of the game played to its end with random answers, or by the rollout policy. It has no log."""
-        other, seed = Game(self.state.clone(), self.setup, self.seed), _whole(seed)
-        if by_habit:
+    def playout(self, seed: int, by_policy: bool = False, by_habit: bool = False) -> "Game":
+        """Return a copy, played to its end at random or by the rollout policy. It has no log.
+
+        `by_habit` is the name of `by_policy` up to version 0.5.
+        """
+        other, seed = Game(self.state.clone(), self.setup, self.seed), _checked_seed(seed)
+        if by_policy or by_habit:
             rollout(other.state, seed, LONGEST_ROLLOUT)
         other.state.playout(seed)
         return other
 
     def to_json(self) -> bytes:
-        """The whole state, hidden cards and all; `grimhold.load` reads it from a file. Not for players' eyes."""
+        """The whole state with all hidden cards. `grimhold.load` reads it from a file. Do not show it to players."""
         return self.state.to_json()
 
     def state_hash(self) -> str:
-        """Sixteen hex digits; equal exactly when two games are in the same state."""
+        """Sixteen hex digits, equal when two games are in the same state."""
         return self.state.state_hash()
 
-    # -- small help ---------------------------------------------------------------------------------------------------
+    # -- checks -------------------------------------------------------------------------------------------------------
 
     def _viewer(self, player: int) -> int:
-        """A seat, or that of a watcher."""
+        """A valid seat, or WATCHER."""
         return WATCHER if type(player) is int and player == WATCHER else self._seat(player)
 
     def _seat(self, player: int) -> int:
@@ -373,19 +367,15 @@ class Game:
             return player
         raise UnknownName(f"there is no player {shown(player)}; seats go from 0 to {seats - 1}")
 
-    def _eyes(self, viewer: int) -> ViewPresenter:
-        eyes: ViewPresenter = self.rulebook.showing(self.state, viewer)
-        return eyes
-
 
 def new_game(setup: AnySetup, seed: int) -> Game:
-    """Shuffles, deals, and stops at the first question."""
+    """Shuffle, deal, and stop at the first question."""
     setup = checked_setup(setup)
-    return Game(registry.new_game(setup, _whole(seed)), setup, seed)
+    return Game(registry.new_game(setup, _checked_seed(seed)), setup, seed)
 
 
 def checked_setup(setup: Any) -> AnySetup:
-    """Checks that every field of a set-up has its type."""
+    """Return the set-up with the type of every field checked."""
     if not is_dataclass(setup) or isinstance(setup, type) or not hasattr(setup, "rulebook_name"):
         raise ImpossibleSetup(f"a game begins with a set-up (first_setup, random_setup), not with {shown(setup)}")
     try:
@@ -395,8 +385,8 @@ def checked_setup(setup: Any) -> AnySetup:
 
 
 def first_setup(game: str, players: int | Sequence[str] | None = None, mode: str = VERSUS) -> AnySetup:
-    """The rulebook's list for a first game, for so many players or for these names; left out, for as few as may be."""
-    setup = registry.first_setup(game, _named(game, players, mode), mode)
+    """The rulebook's set-up for a first game. `players` is a number or names; by default the fewest of the mode."""
+    setup = registry.first_setup(game, _player_names(game, players, mode), mode)
     setup.check()
     return setup
 
@@ -409,14 +399,16 @@ def random_setup(
     require: Sequence[str] = (),
     ban: Sequence[str] = (),
 ) -> AnySetup:
-    """A set-up drawn by the seed alone around the groups required and banned, with everything chance may bring."""
-    named = _named(game, players, mode)
-    setup = registry.random_setup(game, _whole(seed), named, mode, _groups("require", require), _groups("ban", ban))
+    """A random set-up with the required groups and without the banned ones. It depends on the arguments alone."""
+    named = _player_names(game, players, mode)
+    setup = registry.random_setup(
+        game, _checked_seed(seed), named, mode, _groups("require", require), _groups("ban", ban)
+    )
     setup.check()
     return setup
 
 
-def _named(game: str, players: int | Sequence[str] | None, mode: str) -> tuple[str, ...]:
+def _player_names(game: str, players: int | Sequence[str] | None, mode: str) -> tuple[str, ...]:
     for what, name in (("game", game), ("mode", mode)):
         if not isinstance(name, str):
             raise UnknownName(f"a {what} is called by its name, not {shown(name)}")
@@ -440,7 +432,7 @@ def _check_event(number: object) -> None:
         raise UnknownName(f"events are counted from 0; {shown(number)} is none")
 
 
-def _whole(seed: object) -> int:
+def _checked_seed(seed: object) -> int:
     if type(seed) is not int or not -LARGEST_SEED <= seed <= LARGEST_SEED:
         raise ImpossibleSetup(f"a seed is a whole number up to {LARGEST_SEED}, not {shown(seed)}")
     return seed

@@ -1,4 +1,4 @@
-"""All rulebooks by name, their optional parts, and calls that find the rulebook of a set-up or a game themselves.
+"""All rulebooks by name, their optional parts, and functions that find the rulebook of a set-up or a game.
 
 No other shared module names a rulebook. The rulebooks of this package stand in `BUILT_IN`. Another package brings one by
 an entry point of the group `grimhold.rulebooks`; a program of its own calls `register()`.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from grimhold.core.chance import Chance
     from grimhold.core.events import Event
     from grimhold.lang.sheet import Library
-    from grimhold.rulebook import AnySetup, PartName, Rulebook
+    from grimhold.rulebook import AnyRulebook, AnySetup, PartName, Rulebook
     from grimhold.table.modes import Mode
     from grimhold.table.state import GameState
 
@@ -47,11 +47,11 @@ def load(path: str) -> Any:
 
 
 @cache
-def _by_name() -> dict[str, Rulebook[Any, Any]]:
+def _by_name() -> dict[str, AnyRulebook]:
     """Every known rulebook; those of this package come first."""
     from importlib.metadata import entry_points
 
-    found: dict[str, Rulebook[Any, Any]] = {}
+    found: dict[str, AnyRulebook] = {}
     for path in BUILT_IN:
         _add(found, load(path))
     for entry in entry_points(group=GROUP):
@@ -62,7 +62,7 @@ def _by_name() -> dict[str, Rulebook[Any, Any]]:
     return found
 
 
-def _add(known: dict[str, Rulebook[Any, Any]], rulebook: Rulebook[Any, Any]) -> None:
+def _add(known: dict[str, AnyRulebook], rulebook: Rulebook[Any, Any]) -> None:
     games = [game for other in known.values() for game in other.games]
     taken = [name for name in (rulebook.name, *rulebook.games) if name in known or name in games]
     if taken:
@@ -80,8 +80,8 @@ def register(rulebook: Rulebook[Any, Any]) -> None:
     _add(_by_name(), rulebook)
 
 
-def all_rulebooks() -> list[Rulebook[Any, Any]]:
-    """All of them; the first one is the usual one."""
+def all_rulebooks() -> list[AnyRulebook]:
+    """All rulebooks; the first is the default."""
     return list(_by_name().values())
 
 
@@ -90,7 +90,7 @@ def all_games() -> tuple[str, ...]:
     return tuple([game for rulebook in all_rulebooks() for game in rulebook.games])
 
 
-def rulebook_named(game: str) -> Rulebook[Any, Any]:
+def rulebook_named(game: str) -> AnyRulebook:
     """The rulebook by which a game is played."""
     for rulebook in _by_name().values():
         if game in rulebook.games:
@@ -98,19 +98,19 @@ def rulebook_named(game: str) -> Rulebook[Any, Any]:
     raise UnknownName(f"unknown game {shown(game)}{nearest(game, list(all_games()))}")
 
 
-def rulebook_of(subject: Subject) -> Rulebook[Any, Any]:
+def rulebook_of(subject: Subject) -> AnyRulebook:
     """The rulebook of a set-up or a game."""
     return _by_name()[subject.rulebook_name()]
 
 
-def _rulebook_in(plain: Any) -> Rulebook[Any, Any]:
+def _rulebook_in(plain: Any) -> AnyRulebook:
     """The rulebook named in plain data. Data of the first rulebook may leave the name out."""
     game = str(plain.get("game")) if isinstance(plain, dict) else ""
     return next((rulebook for rulebook in all_rulebooks() if game in rulebook.games), all_rulebooks()[0])
 
 
 def part(rulebook: Rulebook[Any, Any], name: PartName) -> Any:
-    """What a rulebook brings for one of the shells, loaded when first asked for."""
+    """An optional part of a rulebook, imported on first use."""
     path = rulebook.parts.get(name)
     if path is None:
         raise UnknownName(f"{rulebook.title} has no part {name!r}")
@@ -118,12 +118,12 @@ def part(rulebook: Rulebook[Any, Any], name: PartName) -> Any:
 
 
 def parts(name: PartName) -> list[Any]:
-    """The same of every rulebook that has it."""
+    """This part of every rulebook that has one."""
     return [part(rulebook, name) for rulebook in all_rulebooks() if name in rulebook.parts]
 
 
 def running_build() -> str:
-    """The build that plays: `pure` or `native`."""
+    """The build that runs games: `pure` or `native`."""
     from grimhold.native import build
 
     return build.running_build(list(_by_name()))
@@ -133,15 +133,13 @@ def running_build() -> str:
 
 
 def setup_from(plain: Any) -> AnySetup:
-    """A set-up from plain data; its `game` tells the rulebook."""
-    setup: AnySetup = _rulebook_in(plain).setup_from(plain)
-    return setup
+    """A set-up from plain data. Its field `game` decides the rulebook."""
+    return _rulebook_in(plain).setup_from(plain)
 
 
 def first_setup(game: str, players: tuple[str, ...], mode: str = VERSUS) -> AnySetup:
     """The rulebook's list for a first game."""
-    setup: AnySetup = rulebook_named(game).first_setup(game, players, mode)
-    return setup
+    return rulebook_named(game).first_setup(game, players, mode)
 
 
 def random_setup(
@@ -152,9 +150,8 @@ def random_setup(
     require: Sequence[str] = (),
     ban: Sequence[str] = (),
 ) -> AnySetup:
-    """A set-up drawn by the seed alone around what is required and banned, with everything chance may bring."""
-    setup: AnySetup = rulebook_named(game).random_setup(game, seed, players, mode, require=require, ban=ban)
-    return setup
+    """A random set-up with the required groups and without the banned ones. It depends on the arguments alone."""
+    return rulebook_named(game).random_setup(game, seed, players, mode, require=require, ban=ban)
 
 
 def mode_of(game: str, name: str) -> Mode:
@@ -171,19 +168,17 @@ def library_of(setup: AnySetup) -> Library:
 
 
 def laid_out(setup: AnySetup) -> GameState:
-    """Every card in its place, nothing shuffled yet: `deal` makes a game of it."""
-    table: GameState = rulebook_of(setup).laid_out(setup)
-    return table
+    """A table with every card in its place, before shuffling. Call `deal` on it, or on a clone, to begin a game."""
+    return rulebook_of(setup).laid_out(setup)
 
 
 def new_game(setup: AnySetup, seed: int) -> GameState:
-    """Shuffles, deals, and stops at the first question."""
-    game: GameState = rulebook_of(setup).new_game(setup, seed)
-    return game
+    """Shuffle, deal, and stop at the first question."""
+    return rulebook_of(setup).new_game(setup, seed)
 
 
 def from_json(data: bytes) -> GameState:
-    """The game exactly as it was saved, open question and all."""
+    """The game exactly as it was saved, with its open question."""
     from grimhold.native import build
 
     known: GameState | None = build.read_save(data, _by_name())
@@ -208,26 +203,24 @@ def _saved_fields(data: bytes) -> dict[str, Any]:
     return fields
 
 
-def _restored(rulebook: Rulebook[Any, Any], fields: dict[str, Any]) -> GameState:
-    """Restores a game. Wrong fields are refused in one line; a missing one is named."""
+def _restored(rulebook: AnyRulebook, fields: dict[str, Any]) -> GameState:
+    """Restore a game, or say in one line which field is missing or wrong."""
     try:
-        game: GameState = rulebook.restored(fields)
-    except UnknownName as problem:  # its printing, for one
+        return rulebook.restored(fields)
+    except UnknownName as problem:  # for example an unknown printing
         raise Incompatible(f"{NOT_SAVED}: {problem}") from None
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as problem:
-        sought = problem.args[0] if isinstance(problem, KeyError) else None
-        is_missing = isinstance(sought, str) and sought not in [*fields, *fields.values()]
-        reason = f"{shown(sought)} is missing" if is_missing else "its fields are those of no game"
+        key = problem.args[0] if isinstance(problem, KeyError) else None
+        is_missing = isinstance(key, str) and key not in [*fields, *fields.values()]
+        reason = f"{shown(key)} is missing" if is_missing else "its fields are those of no game"
         raise Incompatible(f"{NOT_SAVED}: {reason}") from None
-    return game
 
 
 def sample(game: GameState, viewer: int, chance: Chance) -> GameState:
-    """A world that the viewer cannot tell from the real one."""
-    world: GameState = rulebook_of(game).sample(game, viewer, chance)
-    return world
+    """A determinized copy of a game: everything hidden from the viewer is dealt anew."""
+    return rulebook_of(game).sample(game, viewer, chance)
 
 
 def sentences(game: GameState, happened: Sequence[Event], viewer: int) -> list[str]:
-    """What happened, as one viewer may know it."""
+    """The log sentences of these events, as one viewer may know them."""
     return [line.text for line in rulebook_of(game).log(game, happened, viewer, 0)]

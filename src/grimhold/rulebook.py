@@ -6,7 +6,7 @@ A rulebook is a folder whose `rulebook.py` exports one object, `RULEBOOK`. `clas
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
@@ -24,8 +24,8 @@ from grimhold.views.table import ViewPresenter
 NO_PROFILE: Final = ""  # of a rulebook with a single printing
 
 # The optional parts. Each is an object that one of the shells asks for:
-# terminal   a class below `terminal.viewmodel.ViewModel`: how the table looks in a terminal
-# cli        a `cli.rulebook_part.CliPart`: options of its own, how set-ups and cards are shown
+# terminal   a subclass of `terminal.viewmodel.ViewModel`: the table in a terminal
+# cli        a `cli.rulebook_part.CliPart`: its own options, and set-ups and cards in words
 # scenarios  a `scenarios.adapter.ScenarioAdapter`: position, moves and expectations of a scenario
 # env        an `envs.spec.EnvSpec`: names of its numbers, ranges of its options
 # routes     a function that adds addresses to the server
@@ -33,7 +33,7 @@ PartName = Literal["terminal", "cli", "scenarios", "env", "routes"]
 
 
 class AnySetup(Protocol):
-    """What every set-up has: who plays what, and how. Everything else is its rulebook's."""
+    """What every set-up has. Its rulebook defines the other fields."""
 
     @property
     @abstractmethod
@@ -46,19 +46,19 @@ class AnySetup(Protocol):
     def players(self) -> tuple[str, ...]: ...
 
     def rulebook_name(self) -> str:
-        """Whose set-up it is."""
+        """The name of its rulebook."""
         ...
 
     def check(self) -> None:
-        """Raises what makes it impossible."""
+        """Raise if no game can be played with it."""
         ...
 
     def named(self) -> Self:
-        """The same with every group under its exact name."""
+        """The same set-up with the exact name of every group."""
         ...
 
     def seated(self, players: tuple[str, ...]) -> Self:
-        """The same for other players."""
+        """The same set-up for other players."""
         ...
 
 
@@ -67,7 +67,7 @@ G = TypeVar("G", bound=GameState)
 
 
 class Version:
-    """What a rulebook and its cards are known by."""
+    """The versions of a rulebook and its cards."""
 
     def __init__(self, title: str, rules: int, cards: str) -> None:
         self.title: Final = title
@@ -76,10 +76,10 @@ class Version:
 
 
 class Rulebook(ABC, Generic[S, G]):
-    """One rulebook with the games played by it. `S` are its set-ups, `G` its games."""
+    """One rulebook with its games. `S` is the type of its set-ups, `G` of its states."""
 
-    openings: ClassVar[tuple[type[Op], ...]]  # the steps in which a player may go to where monsters are
-    ready: ClassVar[type[Op]]  # the one in which players prepare there
+    openings: ClassVar[tuple[type[Op], ...]]  # the steps in which a player may enter the dungeon
+    ready: ClassVar[type[Op]]  # the step in which players prepare there
     parts: ClassVar[Mapping[PartName, str]] = {}  # import paths, as 'grimhold.classic.env:SPEC'
 
     def __init__(
@@ -97,34 +97,34 @@ class Rulebook(ABC, Generic[S, G]):
     ) -> None:
         self.name: Final = name
         self.title: Final = title
-        self.card_sets: Final = games  # the games people know it by, each with its card sets
+        self.card_sets: Final = games  # the card sets of each game
         self.games: Final = tuple(games)
         self.modes: Final = modes
-        self.profiles: Final = profiles  # its printings, the usual one last; none if there is but one
+        self.profiles: Final = profiles  # its printings, the default last; empty if there is only one
         self.usual_profile: Final = profiles[-1] if profiles else NO_PROFILE
         self.rules_version: Final = rules_version
         self.code_version: Final = code_version  # the first digit of its set-up codes
-        self.revealing: Final = revealing  # events that bring something hidden to light
+        self.revealing: Final = revealing  # event kinds that reveal something hidden
         self.view_shape: Final = view_shape  # of its typed views
-        self.state: Final = state  # the class of its games, as written
-        # The lists for a first game, each with the game it is of; a game's first one is the usual one.
+        self.state: Final = state  # the pure Python class of its states
+        # Listed set-ups for a first game -> their game. The first list of a game is its default.
         self.lists: Final = {
             key: game for game, sets in games.items() if len(sets) == 1 for key in sets[0].first_game
         }  # fmt: skip
 
-    # -- what each rulebook must say ----------------------------------------------------------------------------------
+    # -- each rulebook implements these -------------------------------------------------------------------------------
 
     @abstractmethod
     def library(self, profile: str = NO_PROFILE) -> Library:
-        """All cards, as a printing has them."""
+        """All cards of a printing."""
 
     @abstractmethod
     def library_of(self, setup: S) -> Library:
-        """The cards a set-up is laid out with."""
+        """The card library of a set-up."""
 
     @abstractmethod
     def listed_setup(self, name: str, players: tuple[str, ...], mode: str, profile: str) -> S:
-        """One of its lists for a first game, made to fit a mode."""
+        """One of its listed set-ups for a first game, fitted to a mode."""
 
     @abstractmethod
     def random_setup(
@@ -137,7 +137,7 @@ class Rulebook(ABC, Generic[S, G]):
         require: Sequence[str] = (),
         ban: Sequence[str] = (),
     ) -> S:
-        """A set-up drawn by the seed alone around what is required and banned, with everything chance may bring."""
+        """A random set-up with the required groups and without the banned ones. It depends on the arguments alone."""
 
     @abstractmethod
     def setup_from(self, plain: Any) -> S:
@@ -145,23 +145,23 @@ class Rulebook(ABC, Generic[S, G]):
 
     @abstractmethod
     def write_digits(self, setup: S, digits: Digits) -> None:
-        """What a code holds of a set-up."""
+        """Write a set-up as the digits of a code."""
 
     @abstractmethod
     def read_digits(self, digits: Reader) -> S:
-        """A set-up from what a code holds."""
+        """Read a set-up from the digits of a code."""
 
     @abstractmethod
     def laid_out(self, setup: S) -> G:
-        """Every card in its place, nothing shuffled yet: `deal(seed)` of it, or of a copy, begins a game."""
+        """A table with every card in its place, before shuffling. `deal(seed)` begins a game on it."""
 
     @abstractmethod
     def new_game(self, setup: S, seed: int) -> G:
-        """Shuffles, deals, and stops at the first question."""
+        """Shuffle, deal, and stop at the first question."""
 
     @abstractmethod
     def restored(self, fields: dict[str, Any]) -> G:
-        """The game exactly as it was saved, open question and all."""
+        """The game exactly as it was saved, with its open question."""
 
     def game_of(self, game: G) -> str:
         """Which of its games it is."""
@@ -169,40 +169,40 @@ class Rulebook(ABC, Generic[S, G]):
 
     @abstractmethod
     def showing(self, game: G, viewer: int) -> ViewPresenter:
-        """The game in the eyes of one viewer."""
+        """The presenter of a game for one viewer."""
 
     @abstractmethod
     def sample(self, game: G, viewer: int, chance: Chance) -> G:
-        """A world that the viewer cannot tell from the real one."""
+        """A determinized copy: everything hidden from the viewer is dealt anew."""
 
     @abstractmethod
     def log(self, game: G, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        """What happened from a turn on, as one viewer may know it."""
+        """The log of these events, as one viewer may know it. `turn` is the turn before them."""
 
     @abstractmethod
     def why(self, game: G) -> list[Refusal]:
-        """The moves the player asked might look for and does not find, each with its reason."""
+        """The moves that the player asked cannot make now, each with its reason."""
 
-    # -- what follows from it -------------------------------------------------------------------------------------------
+    # -- the same for all rulebooks ---------------------------------------------------------------------------------
 
     def view(self, game: G, viewer: int) -> View:
-        """The table as one player sees it, or a watcher."""
+        """The table as one player, or a watcher, may know it."""
         return self.showing(game, viewer).view()
 
     def forecasts(self, game: G) -> list[Forecast]:
-        """What would come of each fight that might be had, as things stand."""
+        """The result of each possible attack, with the position as it is."""
         return self.showing(game, game.active).forecasts()
 
     def outlook(self, game: G) -> list[Forecast]:
-        """The same, with what the player about to attack could reach by what is in hand."""
+        """The forecasts with the best attack that the active player could reach with the hand."""
         return looked_ahead(game, self.forecasts, self.openings, self.ready, self.revealing)
 
     def card_facts(self, game: G) -> dict[str, CardFacts]:
-        """What is printed on every card, by name."""
+        """The printed facts of every card, by name."""
         return self.showing(game, WATCHER).facts()
 
     def libraries(self) -> list[Library]:
-        """Of every printing."""
+        """The card library of every printing."""
         return [self.library(profile) for profile in self.profiles or (NO_PROFILE,)]
 
     def sets(self, game: str) -> list[str]:
@@ -215,15 +215,18 @@ class Rulebook(ABC, Generic[S, G]):
     def first_setup(
         self, game: str, players: tuple[str, ...], mode: str = VERSUS, profile: str = NO_PROFILE
     ) -> S:  # fmt: skip
-        """The list for a first game."""
+        """The listed set-up for a first game."""
         for name, of in self.lists.items():
             if of == game:
                 return self.listed_setup(name, players, mode, profile)
         raise UnknownName(f"there is no list for a first game of {game}")
 
     def version(self) -> Version:
-        """Every printing has a card hash of its own."""
+        """The version numbers, with one card hash for each printing."""
         hashes = [library.hash for library in self.libraries()]
         if self.profiles:
             hashes = [f"{known} ({profile})" for known, profile in zip(hashes, self.profiles, strict=True)]
         return Version(self.title, self.rules_version, ", ".join(hashes))
+
+
+AnyRulebook: TypeAlias = Rulebook[AnySetup, GameState]

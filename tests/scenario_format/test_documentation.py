@@ -3,12 +3,11 @@
 import re
 from pathlib import Path
 from textwrap import indent
-from typing import Any
 
 import pytest
 
 from grimhold.registry import all_rulebooks, part
-from grimhold.rulebook import Rulebook
+from grimhold.rulebook import AnyRulebook
 from grimhold.scenarios.document import read_text
 from grimhold.scenarios.runner import OK, run, run_file
 
@@ -46,7 +45,7 @@ def test_the_two_ways_to_answer_are_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rulebook", all_rulebooks(), ids=lambda rulebook: rulebook.name)
-def test_every_move_and_every_expectation_is_named(tmp_path: Path, rulebook: Rulebook[Any, Any]) -> None:
+def test_every_move_and_every_expectation_is_named(tmp_path: Path, rulebook: AnyRulebook) -> None:
     adapter, game = part(rulebook, "scenarios"), rulebook.games[0]
     (scenario,) = read_text(f"game: {game}\nexpect: {{over: false}}\n", tmp_path / "one.yaml")
     player = adapter.moves(adapter.game_of(scenario))

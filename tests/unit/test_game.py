@@ -217,19 +217,19 @@ def test_a_clone_goes_its_own_way_also_backwards(name: str) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("by_habit", [False, True])
-def test_a_game_plays_itself_out_on_a_copy(name: str, by_habit: bool) -> None:
+@pytest.mark.parametrize("by_policy", [False, True])
+def test_a_game_plays_itself_out_on_a_copy(name: str, by_policy: bool) -> None:
     game = dealt(name)
     before = game.to_json()
-    played = game.playout(3, by_habit)
+    played = game.playout(3, by_policy)
     assert played.over
     assert played.winners
     assert played.log == []
-    assert played.state_hash() == game.playout(3, by_habit).state_hash() != game.playout(4, by_habit).state_hash()
+    assert played.state_hash() == game.playout(3, by_policy).state_hash() != game.playout(4, by_policy).state_hash()
     assert game.to_json() == before
     assert not game.over
     with pytest.raises(GrimholdError, match="seed"):
-        game.playout("three", by_habit)  # type: ignore[arg-type]
+        game.playout("three", by_policy)  # type: ignore[arg-type]
 
 
 @each_game

@@ -4,13 +4,12 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from grimhold import registry
 from grimhold.core.machine import Op
-from grimhold.rulebook import Rulebook
+from grimhold.rulebook import AnyRulebook
 from grimhold.views.question import QuestionPresenter
 
 SPOKEN = ("question", "sends_to")
@@ -40,7 +39,7 @@ def speakers() -> set[type]:
     return {step for book in registry.all_rulebooks() for step in showing_of(book).speakers}
 
 
-def showing_of(book: Rulebook[Any, Any]) -> type[QuestionPresenter]:
+def showing_of(book: AnyRulebook) -> type[QuestionPresenter]:
     game = registry.new_game(registry.random_setup(book.games[0], 1, ("Ann", "Bea")), 1)
     return type(book.showing(game, 0))
 

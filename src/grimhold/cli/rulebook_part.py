@@ -12,7 +12,7 @@ from grimhold.lang.base import Card
 from grimhold.lang.english import listed
 from grimhold.lang.sheet import describe
 from grimhold.registry import all_rulebooks, part, rulebook_named, rulebook_of
-from grimhold.rulebook import AnySetup, Rulebook
+from grimhold.rulebook import AnyRulebook, AnySetup
 from grimhold.table.state import GameState
 
 # An option, what the command line says of it (None: nothing), and what a set-up has.
@@ -80,20 +80,18 @@ class PlainCli(CliPart):
 
     columns = ("copies", "cost", "gold", "light", "vp", "health")
 
-    def __init__(self, rulebook: Rulebook[Any, Any]) -> None:
+    def __init__(self, rulebook: AnyRulebook) -> None:
         self.rulebook = rulebook
 
     def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> AnySetup:
         mode = asked.mode or USUAL_MODE
         players = company_of(counted, game, mode)
-        drawn: AnySetup = self.rulebook.random_setup(game, seed, players, mode, "", asked.require, asked.ban)
-        return drawn
+        return self.rulebook.random_setup(game, seed, players, mode, "", asked.require, asked.ban)
 
     def listed(self, name: str, asked: GameOptions, counted: Counted) -> AnySetup:
         mode = asked.mode or USUAL_MODE
         players = company_of(counted, self.rulebook.lists[name], mode)
-        listed: AnySetup = self.rulebook.listed_setup(name, players, mode, "")
-        return listed
+        return self.rulebook.listed_setup(name, players, mode, "")
 
     def agrees(self, setup: AnySetup, asked: GameOptions) -> None:
         """A code of such a rulebook leaves nothing open."""
@@ -111,7 +109,7 @@ class PlainCli(CliPart):
 # -- finding the part that is meant -----------------------------------------------------------------------------------
 
 
-def _of(rulebook: Rulebook[Any, Any]) -> CliPart:
+def _of(rulebook: AnyRulebook) -> CliPart:
     found: CliPart = part(rulebook, "cli") if "cli" in rulebook.parts else PlainCli(rulebook)
     return found
 

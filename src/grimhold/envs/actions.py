@@ -9,7 +9,7 @@ exactly one id, and every open id stands for one option.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +23,7 @@ from grimhold.lang.base import Card
 from grimhold.lang.english import shown
 from grimhold.lang.tags import HERO_BIT
 from grimhold.registry import part, rulebook_named
-from grimhold.rulebook import Rulebook
+from grimhold.rulebook import AnyRulebook
 
 OTHERS: Final = MOST_OPTIONS  # as many as a question ever has options
 SLOTS: Final = 2  # of what several open options can easily mean
@@ -34,7 +34,7 @@ VERBS: Final = VERB >> VERB_SHIFT
 class Actions:
     """The ids of one rulebook, both ways."""
 
-    def __init__(self, rulebook: Rulebook[Any, Any]) -> None:
+    def __init__(self, rulebook: AnyRulebook) -> None:
         self.rulebook: Final = rulebook
         self.cards: Final[list[Card]] = rulebook.library(rulebook.usual_profile).catalogue
         self.spec: Final[EnvSpec] = part(rulebook, "env")
@@ -161,7 +161,7 @@ def _dense(actions: Actions) -> tuple[NDArray[np.int32], NDArray[np.int32], NDAr
 
 
 @cache
-def _actions_of(rulebook: Rulebook[Any, Any]) -> Actions:
+def _actions_of(rulebook: AnyRulebook) -> Actions:
     return Actions(rulebook)
 
 

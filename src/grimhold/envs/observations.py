@@ -5,7 +5,7 @@ do; a test holds every one of them against the typed view of the same seat.
 """
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,7 @@ from grimhold.batch import MOST_OPTIONS, observe
 from grimhold.envs.actions import Actions, actions_of
 from grimhold.envs.spec import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
 from grimhold.lang.sheet import Library
-from grimhold.rulebook import Rulebook
+from grimhold.rulebook import AnyRulebook
 from grimhold.table.state import GameState
 from grimhold.views.names import asks
 from grimhold.views.observation import OBSERVED_SEATS
@@ -72,7 +72,7 @@ class Fields:
         return np.array([*[numbers[asks(type(step))] for step in library.program], LEAST], np.int32)
 
 
-def questions_of(rulebook: Rulebook[Any, Any]) -> list[str]:
+def questions_of(rulebook: AnyRulebook) -> list[str]:
     """What can be asked (`choice.asks`), of any printing."""
     return sorted({asks(type(step)) for library in rulebook.libraries() for step in library.program})
 

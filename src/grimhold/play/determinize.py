@@ -11,46 +11,45 @@ from grimhold.table.state import GameState
 
 G = TypeVar("G", bound=GameState)
 
-SOME_LUCK: Final = 0  # the luck of `determinized_copy`: always the same
-DEALS: Final = 100  # tries, before the state is copied as it is
+FIXED_SEED: Final = 0  # of `determinized_copy`
+DEALS: Final = 100  # attempts before `sample_world` copies the state as it is
 
 
 @compiled(changes_state=True)
-def determinize(state: GameState, viewer: int, luck: Bits) -> Bits:
-    """Deals all cards anew that the viewer cannot know. Returns the luck that is left."""
-    state.chance = luck
-    if not state.over:  # at the end all cards lie open
+def determinize(state: GameState, viewer: int, chance: Bits) -> Bits:
+    """Deal all cards anew that the viewer cannot know. Return the random state afterwards."""
+    state.chance = chance
+    if not state.over:  # after the end all cards are open
         state.config.forecaster.determinize(state, viewer)
     state.below(2)
     return state.chance
 
 
 def shuffled_fresh(state: GameState, cards: list[int]) -> list[int]:
-    """The cards in a random order. They are sorted first, so that the order does not depend on the one before."""
+    """The cards in a random order that does not depend on their order before."""
     found = sorted(cards)
     state.chance = shuffled(found, state.chance)
     return found
 
 
 def determinized_copy(state: GameState, viewer: int) -> GameState:
-    """A world the viewer cannot tell from the true one. Not even the time of a forecast depends on hidden cards."""
+    """A determinized copy with a fixed seed. So a forecast, and its duration, do not depend on hidden cards."""
     world = state.clone()
-    determinize(world, viewer, SOME_LUCK)
+    determinize(world, viewer, FIXED_SEED)
     return world
 
 
 def sample_world(game: G, viewer: int, chance: Chance, ask_again: Callable[[G], None]) -> G:
-    """A world the viewer cannot tell from this one: whatever is hidden from the viewer is dealt anew.
+    """A determinized copy of a game. It depends on `chance` and on what the viewer knows, and on nothing else.
 
-    It follows from luck and from what the viewer knows: games that look alike give the same world.
-    A question to another player may depend on hidden cards. `ask_again` asks it in the new world; it must be the same.
+    A question to another player may depend on hidden cards. `ask_again` asks it in the copy; it must be the same there.
     """
     for _ in range(DEALS):
         world = game.clone()
         chance.counter = determinize(world, viewer, chance.counter)
         if game.asked in (-1, viewer) or _asks_the_same(game, world, ask_again):
             return world
-    world = game.clone()  # so few cards are hidden that no other deal asks the same
+    world = game.clone()  # with so few hidden cards no other deal asks the same question
     world.chance = chance.counter
     return world
 
@@ -63,10 +62,10 @@ def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
 
 
 def unlink(world: GameState, chance: Chance) -> None:
-    """Makes a sampled world safe for foreign code: it does not show which copy of a card was where before.
+    """Make a sampled world safe for foreign code: nobody can tell from it which copy of a card lay where before.
 
-    References begin anew, and equal cards trade numbers, except for cards that frames and options mention. The luck that
-    dealt the world is replaced: with it one could undo the deal and find the true positions.
+    Equal cards trade numbers and references start anew, except for cards in frames and options. The random state is
+    replaced, because with it the deal could be undone.
     """
     fields: dict[str, Any] = {}
     world.save_into(fields)
@@ -88,18 +87,18 @@ def unlink(world: GameState, chance: Chance) -> None:
 
 
 def trade_numbers(world: GameState, new: list[int], salt: int) -> None:
-    """Every card is known by another number, and references begin anew."""
+    """Renumber all cards and start their references anew."""
     world.zones = [[new[card] if card >= 0 else card for card in cards] for cards in world.zones]
     world.salt = salt
     world.seals = [0] * len(world.kinds)
 
 
 def _one_way(use: bytes, chance: Chance) -> int:
-    """A hash of the luck, from which the luck cannot be found."""
+    """A hash of the random state that does not reveal it."""
     return int.from_bytes(blake2b(b"%d" % chance.counter, digest_size=8, person=use).digest(), "big")
 
 
 def _mentioned(world: GameState, fields: dict[str, Any]) -> set[int]:
-    """Every number outside the zones that may be a card's."""
+    """Every number outside the zones that may be a card."""
     found = {first(option) for option in world.options} | {second(option) for option in world.options}
     return found.union(fields["notes"], fields["frames"], fields["frame"], [world.foe])

@@ -1,4 +1,4 @@
-"""Fights that are forecast: played on copies, as each rulebook's forecaster says."""
+"""Forecasts of fights: they are played on copies by the forecaster of each rulebook."""
 
 from typing import Final
 
@@ -11,16 +11,16 @@ from grimhold.table.fields import LOST, UNFOUGHT, WON
 from grimhold.table.forecaster import ATTACK, WINS
 from grimhold.table.state import GameState
 
-MOST_LINES: Final = 2000  # of play looked at; beyond that the first answer is taken
+MOST_LINES: Final = 2000  # lines of play examined; beyond that only the first answer is tried
 
 
 def forecast(state: GameState, monster: int) -> list[int]:
-    """What would come of attacking a monster as things stand (`table/forecaster.py`)."""
+    """The result of attacking a monster now, as numbers (`table/forecaster.py`)."""
     return state.config.forecaster.forecast(state, monster)
 
 
 def forecast_after(state: GameState, answer: int) -> list[int]:
-    """What the battle under way comes to by an answer in it, if all else is answered as well as can be."""
+    """The result of the current battle after an answer, with the best answers to everything else."""
     copy = state.clone()
     copy.patient = False
     copy.asked = -1
@@ -29,7 +29,7 @@ def forecast_after(state: GameState, answer: int) -> list[int]:
 
 
 def best_outcome(state: GameState) -> list[int]:
-    """The best of every way the battle can go up to the comparison, as far as the attacker's answers decide it."""
+    """The best result over all answers of the attacker, up to the comparison of attack and health."""
     best: list[int] = []
     found = 0
     forecaster = state.config.forecaster
@@ -56,12 +56,12 @@ def best_outcome(state: GameState) -> list[int]:
 
 
 def hand_sums(state: GameState, p: int, own: int) -> list[int]:
-    """What a hand brings against a target with no say in the matter."""
+    """What a hand brings against a neutral target."""
     return state.config.forecaster.hand_sums(state, p, own)
 
 
 def enter_attack_step(state: GameState) -> None:
-    """The active player is about to attack, whatever is being asked."""
+    """Drop the open question and let the active player attack."""
     state.patient = False
     state.abandon(state.active)
     state.open = True
@@ -70,14 +70,14 @@ def enter_attack_step(state: GameState) -> None:
 
 
 def must_finish_battle(state: GameState) -> bool:
-    """Is this a question of the battle under way that has to be answered?"""
+    """Whether the open question belongs to the current battle and cannot be declined."""
     if state.foe < 0 or state.outcome == WON or state.outcome == LOST or state.asked != state.active:
         return False
     return DONE not in [verb(option) for option in state.options]
 
 
 def explain_gold(parts: Breakdown, state: GameState, cards: list[int], gained: int) -> int:
-    """Of cards that pay, and of what was gained and spent; gives the sum."""
+    """Add the gold of each card, and of what was gained and spent. Return the sum."""
     total = gained
     for card in cards:
         gold = state.gold_of(card)
@@ -96,7 +96,7 @@ def is_better(one: list[int], other: list[int]) -> bool:
 def battle_result(
     state: GameState, attack: int, darkness: int, health: int, unmet: list[int], parts: Breakdown
 ) -> list[int]:
-    """The numbers of a battle that has come to the comparison."""
+    """The numbers of a battle at the comparison of attack and health."""
     wins = int(attack >= health and not unmet)
     figures = [wins, attack, state.physical, state.magic, state.penalty, darkness, health, state.rank]
     foe = [state.foe, state.seal_of(state.foe), state.kind_of(state.foe), 0, len(unmet)]
@@ -104,5 +104,5 @@ def battle_result(
 
 
 def battle_has_left_turn(state: GameState) -> bool:
-    """Has a battle come to the next turn, or to the game's end? One that never was does, in a save that somebody wrote."""
+    """Whether the next turn or the end of the game came before the comparison, as in an edited save."""
     return state.over or (state.pc == 0 and not state.frames)

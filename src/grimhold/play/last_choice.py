@@ -1,10 +1,10 @@
-"""Whether an answer is the last one of a turn or of the game, as far as its player can know."""
+"""Tells whether an answer ends the turn or the game, as far as its player can know."""
 
 from collections.abc import Callable
 from typing import TypeVar
 
 from grimhold.core.ids import EventKind
-from grimhold.play.trial import Trial, answered
+from grimhold.play.trial import Trial, try_answer
 from grimhold.table.events import OVER
 from grimhold.table.state import GameState
 
@@ -12,7 +12,7 @@ G = TypeVar("G", bound=GameState)
 
 
 def ends_turn(before: G, option: int, revealing: frozenset[EventKind], is_at_end: Callable[[G], bool]) -> bool:
-    """Does nothing but a new hand follow this answer for the active player?
+    """Whether only a new hand follows this answer for the active player.
 
     The trial stops at the first card revealed, so the result tells nothing of hidden cards.
     """
@@ -36,9 +36,9 @@ def ends_turn(before: G, option: int, revealing: frozenset[EventKind], is_at_end
 
 
 def over_by(before: G, option: int, revealing: frozenset[EventKind]) -> G | None:
-    """The game as this answer ends it, before any further question; else None.
+    """The finished game, if this answer ends it before another question; else None.
 
-    None also where the answer reveals something hidden before the end. Cards laid open by the end itself do not count.
+    Also None if the answer reveals something hidden before the end. Cards that the end itself lays open do not count.
     """
-    trial = answered(before, option, revealing - {OVER})
+    trial = try_answer(before, option, revealing - {OVER})
     return trial.game if trial.game.over and not trial.reveals() else None

@@ -1,7 +1,6 @@
-"""Several picks given as one answer. In the state each pick is a decision of its own.
+"""Several picks given as one answer. For the state each pick is a decision of its own.
 
-The picks end early where something else comes first: a picked card asks a question, or reveals what no player knew. The
-question then comes again for the picks that are left.
+The sequence ends early when a picked card asks a question or reveals something hidden. The rest is asked again afterwards.
 """
 
 from typing import TypeVar
@@ -16,25 +15,25 @@ from grimhold.table.state import GameState
 G = TypeVar("G", bound=GameState)
 
 
-class Row(Trial[G]):
-    """Picks made one after the other on a copy."""
+class PickSequence(Trial[G]):
+    """Makes picks one after the other on a copy."""
 
     def __init__(self, before: G, revealing: frozenset[EventKind]) -> None:
         super().__init__(before, revealing)
-        self.numbers: list[int] = []  # the decisions, as a record keeps them
-        self.game.patient = True  # asks for the last cards, too, though there is no choice left
+        self.numbers: list[int] = []  # the decisions as records store them
+        self.game.patient = True  # also ask when only one answer is left
 
-    def give(self, picks: list[int]) -> bool:
-        """Makes all picks and ends them. False if they are no answer to the question."""
+    def make(self, picks: list[int]) -> bool:
+        """Make all picks and end them. Return False if they do not answer the question."""
         for pick in picks:
-            if not self.goes_on():
+            if not self.is_same_question():
                 break
             option = self.open_option(pick)
             if option is None:
                 return False
             self.answer(option)
         else:
-            if self.goes_on():
+            if self.is_same_question():
                 if DONE not in self.game.options:
                     return False
                 self.answer(DONE)
@@ -43,12 +42,12 @@ class Row(Trial[G]):
         self.done()
         return True
 
-    def goes_on(self) -> bool:
-        """Is it still the same question, with nothing new revealed?"""
+    def is_same_question(self) -> bool:
+        """Whether the question is still open and nothing new was revealed."""
         return _question(self.game) == _question(self.before) and not self.shows_new_cards()
 
     def open_option(self, pick: int) -> int | None:
-        """The pick as it is offered now. Of equal cards only one is offered, the next once that one is picked."""
+        """The option for this pick. Of equal cards only one is offered at a time."""
         if pick in self.game.options:
             return pick
         looks = self.before.looks_of(pick) if verb(pick) == PICK else []
@@ -59,20 +58,20 @@ class Row(Trial[G]):
         return None
 
     def answer(self, option: int) -> None:
-        if len(self.game.options) > 1:  # a question with one answer is no decision
+        if len(self.game.options) > 1:  # a forced answer is no decision
             self.numbers.append(self.game.options.index(option))
         self.apply(option)
 
 
-def picked_in_a_row(before: G, picks: list[int], revealing: frozenset[EventKind]) -> Row[G]:
-    """The picks in the order given, checked as a whole."""
+def pick_all(before: G, picks: list[int], revealing: frozenset[EventKind]) -> PickSequence[G]:
+    """Make the picks in this order. Raise if they are not a legal answer together."""
     _check_number(before, len(picks))
     if DONE in picks:
-        raise IllegalMove("a list of picks ends where it ends; declining is none of them")
-    row = Row(before, revealing)
-    if not row.give(picks):
+        raise IllegalMove("declining cannot stand in a list of picks")
+    sequence = PickSequence(before, revealing)
+    if not sequence.make(picks):
         raise IllegalMove("these cards cannot be picked together")
-    return row
+    return sequence
 
 
 def _check_number(before: GameState, picks: int) -> None:
@@ -85,11 +84,11 @@ def _check_number(before: GameState, picks: int) -> None:
 
 
 def takes_several(game: GameState) -> bool:
-    """Is the open question one of several picks, or the rest of one?"""
+    """Whether the open question takes several picks."""
     step = game.running()
     return step.picks(game)[1] > 1 or bool(step.picked(game))
 
 
 def _question(game: GameState) -> tuple[int, ...]:
-    """What is equal for all picks of one question, and differs between questions."""
+    """A key that is equal for all picks of one question and differs between questions."""
     return game.pc, game.depth(), game.asked, game.this

@@ -1,7 +1,7 @@
-"""Answers without search, and games played on by them. `bench/train.py` trains networks on the games recorded here.
+"""Plays games on by the rollout policy, and records such games. `bench/train.py` trains the networks on the records.
 
-In a recorded game the rollout policy answers, but at questions with heuristic values any option may be tried, the likelier
-the higher its value. The record is a list of numbers, so that all of it can run natively.
+In a recorded game the options of questions with heuristic values are sampled by their values. The policy answers all other
+questions. A record is a list of numbers, so that all of this can run natively.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ def rollout_answer(state: GameState) -> int:
 
 @compiled
 def value_of_position(state: GameState, p: int, heuristic: bool = False) -> int:
-    """How well a player stands: by the value network, or by heuristics."""
+    """The value of the position for a player, by the value network or by heuristics."""
     policy = state.config.policy
     return policy.heuristic_value(state, p) if heuristic else policy.value(state, p)
 
@@ -38,13 +38,13 @@ def all_points(state: GameState) -> list[int]:
 
 @compiled
 def features(state: GameState, p: int) -> list[int]:
-    """What the value network is given of a player."""
+    """The network features of a player."""
     return state.config.policy.features(state, p)
 
 
 @compiled
 def heuristic_values(state: GameState) -> list[int]:
-    """The heuristic value of each option, at the questions that have them; else nothing."""
+    """The heuristic value of each option; empty for questions without such values."""
     policy = state.config.policy
     question = policy.question_kind(state)
     return [] if question == OTHER else policy.heuristic_values(state, question)
@@ -52,7 +52,7 @@ def heuristic_values(state: GameState) -> list[int]:
 
 @compiled
 def action_ids(state: GameState) -> list[int]:
-    """The number by which the policy network knows each option, at questions with heuristic values; else nothing."""
+    """The action id of each option for the policy network; empty for questions without heuristic values."""
     policy = state.config.policy
     question = policy.question_kind(state)
     return [] if question == OTHER else policy.action_ids(state, question)
@@ -60,9 +60,9 @@ def action_ids(state: GameState) -> list[int]:
 
 @compiled(changes_state=True)
 def rollout(state: GameState, seed: int, turns: int) -> int:
-    """Plays on by the rollout policy until this turn and so many more are over. Gives how many decisions that took.
+    """Play to the end of this turn and `turns` more by the rollout policy. Return the number of decisions.
 
-    With every turn chance begins anew: games that differ in one move stay alike in their luck.
+    Every turn reseeds chance, so that two games that differ in one move draw the same random numbers later.
     """
     policy = state.config.policy
     last = state.turn + turns
@@ -81,15 +81,15 @@ def rollout(state: GameState, seed: int, turns: int) -> int:
 
 @compiled(changes_state=True)
 def record_self_play(state: GameState, seed: int, percent: int, heuristic_seats: int) -> list[int]:
-    """Plays a turn. Seats marked in the bits of `heuristic_seats` answer by heuristics; `percent` of answers are recorded.
+    """Play a turn. Seats marked in the bits of `heuristic_seats` answer by heuristics; `percent` of answers are recorded.
 
     The row of a turn that begins: -1 and the features of every player, each behind their count. The row of an answer: the
     player asked, their features behind their count, the number of options, their action ids, their heuristic values,
-    the index of the chosen option, and how likely that choice was, of a million.
+    the index of the chosen option, and the probability of that choice in millionths.
     """
     policy = state.config.policy
     rows: list[int] = []
-    luck: Bits = scrambled(seed & MASK)
+    chance: Bits = scrambled(seed & MASK)
     if state.pc == 0:
         rows.append(TURN_BEGINS)
         for p in range(state.players):
@@ -106,10 +106,10 @@ def record_self_play(state: GameState, seed: int, percent: int, heuristic_seats:
             state.apply(state.options[argmax(heuristics)])
         else:
             weights = policy.sampling_weights(state, policy.action_values(state, question, heuristics))
-            luck = (luck + STEP) & MASK
-            chosen = sampled(weights, number_below(sum(weights), luck))
-            luck = (luck + STEP) & MASK
-            if number_below(100, luck) < percent:
+            chance = (chance + STEP) & MASK
+            chosen = sampled(weights, number_below(sum(weights), chance))
+            chance = (chance + STEP) & MASK
+            if number_below(100, chance) < percent:
                 write_action_row(rows, state, policy, question, heuristics, chosen)
                 rows.append(weights[chosen] * MILLION // sum(weights))
             state.apply(state.options[chosen])
@@ -117,7 +117,7 @@ def record_self_play(state: GameState, seed: int, percent: int, heuristic_seats:
 
 
 def sampled(weights: list[int], below: int) -> int:
-    """The index whose part of the sum a number falls into."""
+    """The index whose weight a number below the sum falls into."""
     chosen = 0
     while below >= weights[chosen]:
         below -= weights[chosen]

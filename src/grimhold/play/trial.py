@@ -1,6 +1,6 @@
-"""Decisions tried on a copy, and whether they reveal something hidden.
+"""Tries decisions on a copy and tells whether they reveal something hidden.
 
-A decision that reveals something cannot be undone, nor previewed.
+A decision that reveals something hidden can be neither undone nor previewed.
 """
 
 from collections.abc import Sequence
@@ -16,52 +16,52 @@ G = TypeVar("G", bound=GameState)
 
 
 class Trial(Generic[G]):
-    """A copy of a game on which decisions are made, with the events since."""
+    """A copy of a game with the decisions made on it and their events."""
 
     def __init__(self, before: G, revealing: frozenset[EventKind]) -> None:
         self.before = before
         self.game = before.clone()
         self.happened: list[Event] = []
-        self.revealing = revealing  # kinds of events that show what no player knew before
+        self.revealing = revealing  # kinds of events that reveal something hidden
         self.game.events = self.happened
 
     def apply(self, option: int) -> None:
         self.game.apply(option)
 
     def take(self, option: int) -> None:
-        """Answers the question but does not go on; `step` does."""
+        """Answer the question without running the next steps."""
         self.game.asked = NOBODY
         self.game.take(option)
 
     def reveals(self) -> bool:
-        """Has any player seen something new? A use of chance counts."""
+        """Whether a player has seen something new. Any use of chance counts."""
         return self.shows_new_cards() or self._opens_a_hand()
 
     def shows_new_cards(self) -> bool:
-        return brings_to_light(self.happened, self.before, self.game, self.revealing)
+        return reveals_hidden(self.happened, self.before, self.game, self.revealing)
 
     def _opens_a_hand(self) -> bool:
-        """A discard shows a card if the hand was closed."""
+        """Whether a card was discarded from a closed hand."""
         active = self.before.twin().active
         return any(event.what == events.DISCARDED and event.player != active for event in self.happened)
 
     def done(self) -> G:
-        """The copy as it is now; its events are no longer recorded."""
+        """Stop recording events and return the copy."""
         self.game.events = None
         return self.game
 
 
-def brings_to_light(
+def reveals_hidden(
     happened: Sequence[Event], before: GameState, after: GameState, revealing: frozenset[EventKind]
 ) -> bool:
-    """Has something come to light that no player knew?"""
+    """Whether these events revealed something that no player knew."""
     if any(event.what in revealing for event in happened):
         return True
-    return before.twin().chance != after.twin().chance  # twins, as whoever looks next needs them, too
+    return before.twin().chance != after.twin().chance  # both are needed again by the next reader
 
 
-def answered(before: G, option: int, revealing: frozenset[EventKind]) -> Trial[G]:
-    """One decision, played on to the next question."""
+def try_answer(before: G, option: int, revealing: frozenset[EventKind]) -> Trial[G]:
+    """One decision on a copy, played on to the next question."""
     trial = Trial(before, revealing)
     trial.apply(option)
     trial.done()

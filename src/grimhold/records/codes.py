@@ -1,8 +1,8 @@
-"""A set-up as a short code to hand around: `grimhold play --setup CODE` lays out the same groups in the same order.
+"""Set-up codes: `grimhold play --setup CODE` lays out the same groups in the same order.
 
-A code is one large number in base 32, without the letters that look like digits, followed by four letters of checksum.
-The number's first digit is the version of the code, and each rulebook has its own; what follows is the set-up itself, as
-`coding.py` of each rulebook writes it. Who the players are is not part of it, only how many.
+A code is one large number in base 32, without letters that look like digits, and four letters of checksum. The first digit
+of the number is the code version of the rulebook. The other digits are the set-up, written by `setup/codes.py` of the
+rulebook. A code contains the number of players, but not their names.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ LOOKALIKES = str.maketrans("OIL", "011")
 BASE: Final = len(ALPHABET)
 VERSIONS: Final = 8
 CHECK_LETTERS: Final = 4
-SHORTEST: Final = 16  # letters; a code of as many groups as a game has is longer
+SHORTEST: Final = 16  # letters; every real code is longer
 BLOCK: Final = 5  # letters between hyphens
 
 
@@ -50,7 +50,7 @@ def decode(code: str) -> AnySetup:
     if rulebook is None:
         raise Incompatible(f"{code!r} is a set-up code of another version of Grimhold", "code_of_other_version")
     try:
-        setup: AnySetup = rulebook.read_digits(reader)
+        setup = rulebook.read_digits(reader)
     except Incompatible as problem:
         raise Incompatible(f"the set-up code {code!r} does not fit: {problem}", "code_of_other_version") from None
     setup.check()
@@ -58,7 +58,7 @@ def decode(code: str) -> AnySetup:
 
 
 def looks_like_a_code(text: str) -> bool:
-    """Long enough to be meant as one; it may still be damaged."""
+    """Whether a text is long enough to be a code. It may still be damaged."""
     letters = _cleaned(text)
     return len(letters) >= SHORTEST and letters.isalnum()
 

@@ -3,19 +3,18 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from grimhold.registry import all_rulebooks, rulebook_named
-from grimhold.rulebook import Rulebook
+from grimhold.rulebook import AnyRulebook
 from grimhold.scenarios.document import FormatError, Scenario, read_scenarios
 from grimhold.scenarios.proofs import catalogue, check_proves
 
 Proofs = dict[str, list[str]]
 
 
-def card_kind(rulebook: Rulebook[Any, Any]) -> str:
+def card_kind(rulebook: AnyRulebook) -> str:
     """'card', 'Quest card'."""
     return "card" if rulebook is all_rulebooks()[0] else f"{rulebook.title} card"
 

@@ -1,7 +1,7 @@
 """Builds the position of a scenario, as far as all rulebooks do it alike."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from grimhold.core.errors import UnknownName
 from grimhold.lang.base import Card
@@ -89,5 +89,4 @@ def dealt_setup(
     name = own[0] if given == FIRST_GAME and own else given
     if name not in rulebook.lists:
         raise UnknownName(f"unknown set-up {shown(name)}{nearest(name, list(rulebook.lists))}")
-    setup: S = rulebook.listed_setup(name, players, scenario.mode, scenario.rules)
-    return setup
+    return cast(S, rulebook.listed_setup(name, players, scenario.mode, scenario.rules))

@@ -40,8 +40,7 @@ class Challenges:
         game, mode, bots = CHALLENGES[_date(day).toordinal() % len(CHALLENGES)]
         seed = self.services.signer.number("day-setup", day)
         players = tuple([f"P{seat + 1}" for seat in range(len(bots))])
-        setup: AnySetup = rulebook_named(game).random_setup(game, seed, players, mode)
-        return setup, bots
+        return rulebook_named(game).random_setup(game, seed, players, mode), bots
 
     async def of(self, day: str, principal: Principal) -> Day:
         """The first finished game of everybody with a lasting name counts: guests can have as many names as they like.

@@ -11,7 +11,7 @@ from grimhold.core.errors import GrimholdError
 from grimhold.game import new_game
 from grimhold.records.codes import decode, encode
 from grimhold.registry import all_rulebooks, rulebook_named, setup_from
-from grimhold.rulebook import AnySetup, Rulebook
+from grimhold.rulebook import AnyRulebook, AnySetup
 from grimhold.server.errors import Refused
 from grimhold.server.limits import WINDOW
 from grimhold.server.messages.basics import PROTOCOL
@@ -30,7 +30,7 @@ def offer(player_messages: int) -> Offer:
                  player_messages=player_messages, window=WINDOW)  # fmt: skip
 
 
-def game_seen(rulebook: Rulebook[Any, Any], game: str) -> GameSeen:
+def game_seen(rulebook: AnyRulebook, game: str) -> GameSeen:
     groups: dict[str, list[str]] = {}
     for card_set in rulebook.card_sets[game]:
         for group in card_set.groups:
@@ -75,11 +75,9 @@ def drawn(wish: Wish, seats: int) -> AnySetup:
             "impossible", f"unknown rules {wish.rules!r}; there are {', '.join(rulebook.profiles) or 'no others'}", 400
         )
     if wish.first_game:
-        setup: AnySetup = rulebook.first_setup(wish.game, players, wish.mode, wish.rules)
-        return setup
+        return rulebook.first_setup(wish.game, players, wish.mode, wish.rules)
     seed = wish.seed if wish.seed is not None else secrets.randbits(52)
-    found: AnySetup = rulebook.random_setup(wish.game, seed, players, wish.mode, wish.rules, wish.require, wish.ban)
-    return found
+    return rulebook.random_setup(wish.game, seed, players, wish.mode, wish.rules, wish.require, wish.ban)
 
 
 def _check_agrees(wish: Wish) -> None:

@@ -14,7 +14,7 @@ from grimhold.core.ids import EventKind
 from grimhold.core.options import first, verb
 from grimhold.core.verbs import DUNGEON, EQUIP, GEAR, USE
 from grimhold.lang.english import listed, times
-from grimhold.play.trial import answered
+from grimhold.play.trial import try_answer
 from grimhold.table.state import GameState
 from grimhold.views.shapes import Count, Forecast, Reach
 
@@ -68,7 +68,7 @@ class Search(Generic[G]):
 
     def tried(self, way: Way[G], option: int, means: list[str]) -> Way[G] | None:
         """One decision on a copy; nothing if it would show what nobody can know yet, or end the preparation."""
-        trial = answered(way.game, option, self.revealing)
+        trial = try_answer(way.game, option, self.revealing)
         if trial.game.over or trial.game.asked < 0 or trial.reveals():
             return None
         return Way(trial.game, [*way.steps, way.seen.words_of(option)], way.means + means)
