@@ -1,12 +1,12 @@
-"""Many games at once, in arrays: for search, for learning, for a million games overnight.
+"""Many games at once, in NumPy arrays: for search, for learning and for large studies.
 
     from grimhold import batch, random_setup
     games = batch.Batch([random_setup("thunderstone", n, 2) for n in range(1000)], range(1000))
     while games.running.any():
         games.step(my_answers(games.observations, games.counts))   # the number of an option for each game
 
-NumPy is needed (`pip install '.[native]'`). On the native build a step runs on all cores and without Python's lock,
-and the arrays are filled in place; in pure Python everything works the same, one game after the other.
+This needs NumPy (`pip install '.[native]'`). On the native build a step runs on all cores without Python's lock and fills
+the arrays in place. Pure Python gives the same results, one game after the other.
 """
 
 import os
@@ -34,9 +34,9 @@ try:
 except ImportError:
     raise ImportError("grimhold.batch needs NumPy (pip install numpy)") from None
 
-MOST_OPTIONS: Final = 256  # of one question, as wide as the arrays are
+MOST_OPTIONS: Final = 256  # of one question; the width of the arrays
 MOST_THREADS: Final = 1024
-LARGEST: Final = 2**31 - 1  # number that fits into them
+LARGEST: Final = 2**31 - 1  # the largest number in the arrays
 OBSERVATION: Final = compiled_name(observation)
 OTHERS: Final = {
     "f": "fractions",
@@ -44,19 +44,20 @@ OTHERS: Final = {
     "b": "yes and no",
     "U": "words",
     "S": "bytes",
-}  # by NumPy's letter
+}  # by NumPy's letter for the type
 
 
 class Batch:
-    """Games of one rulebook side by side. The arrays are always the same and are filled anew by every step. Whoever
-    interrupts a long call (Ctrl-C) finds some games further than others, and deals anew.
+    """Games of one rulebook side by side. Every step fills the same arrays anew.
 
-    asked         the seat that has to answer in each game; -1 when it is over
-    counts        how many options there are
-    options       the options themselves, a row for each game; -1 where there are no more
-    masks         which places of each row of `options` hold one
-    observations  what the seat that is asked may know, a row of numbers for each game (`observation`), and last what
-                  each option means; -1 where there are no more
+    After an interrupted call (Ctrl-C) some games are further than others: deal again.
+
+    asked         the seat asked in each game; -1 when the game is over
+    counts        the number of options
+    options       the options, a row for each game, filled up with -1
+    masks         which places of each row of `options` hold an option
+    observations  what the seat asked may know, a row of numbers for each game (`observation`), then the meaning of each
+                  option, filled up with -1
     """
 
     def __init__(
@@ -73,8 +74,8 @@ class Batch:
         self._players = np.array([laid_out[setup].players for setup in self.setups])
         self._seats = int(self._players.max())
         observed = max(len(observation(table, 0)) for table in laid_out.values())
-        # Equal set-ups share a table: games are dealt from copies of it. Nobody looks at the fields of these, so that they
-        # stay in native memory; of a table that Python laid out all would be read again at every deal.
+        # Equal set-ups share a table, and games are dealt from copies of it. Nothing reads the fields of these copies, so
+        # they stay in native memory.
         untouched = {setup: table.clone() for setup, table in laid_out.items()}
         self._tables = [untouched[setup] for setup in self.setups]
         self._games = _native_or_pure(self._tables, min(threads, len(self.setups)))  # more would have nothing to do
@@ -92,22 +93,22 @@ class Batch:
 
     @property
     def running(self) -> NDArray[np.bool_]:
-        """Which games are not over."""
+        """A mask of the games that are not over."""
         return self.asked >= 0
 
     def deal(self, seeds: Iterable[int]) -> None:
-        """Every game anew, each by a seed of its own."""
+        """Deal every game anew, each with its own seed."""
         self._games.deal(self._tables, self._one_each(seeds), *self._arrays())
 
     def deal_one(self, number: int, seed: int) -> None:
-        """One game anew, at its own table; the arrays show it after the next step."""
+        """Deal one game anew. The arrays show it after the next step."""
         number = self._place(number)
         table = self._tables[number].clone()
         table.deal(int(self._seeds([seed], 1)[0]))
         self._games.put(number, table)
 
     def step(self, choices: NDArray[np.int32]) -> None:
-        """Answers every open question by the number of an option; -1 leaves a game as it is. All are checked first."""
+        """Answer every question with the number of an option; -1 skips a game. All numbers are checked first."""
         chosen = self._chosen(choices)
         try:
             self._games.step(chosen, *self._arrays())
@@ -115,13 +116,13 @@ class Batch:
             raise IllegalMove(str(problem)) from None
 
     def playout(self, seeds: Iterable[int]) -> NDArray[np.int32]:
-        """Every game to its end with random answers; gives how many decisions each took."""
+        """Play every game to its end at random. Return the number of decisions of each."""
         decisions = self.call(GameState.playout, self._one_each(seeds))
         assert decisions is not None
         return decisions.astype(np.int32)
 
     def points(self) -> NDArray[np.int32]:
-        """Of every player of every game, a row each; 0 for seats that a game does not have."""
+        """The points of every player, a row for each game; 0 for missing seats."""
         rows = self.call(all_points)
         assert rows is not None
         points = np.zeros((len(self), self._seats), np.int32)
@@ -131,11 +132,11 @@ class Batch:
         return points
 
     def call(self, function: Callable[..., Any], *arguments: Any, **named: Any) -> NDArray[Any] | None:
-        """Calls a function for every game: `batch.call(observation, 0)` is `observation(state, 0)` of each.
+        """Call a function for every game: `batch.call(observation, 0)` is `observation(state, 0)` of each.
 
-        An array of whole numbers as an argument gives every game its own number. The result is an array: a number for each
-        game, or a row for each, filled up with -1; None if the function gives nothing. A function marked `@compiled` runs
-        natively and on all cores. One that changes the state changes the games of this batch, and the arrays follow.
+        An array of whole numbers as an argument gives every game its own number. The result is an array with a number or a
+        row for each game, filled up with -1; None if the function returns None. A `@compiled` function runs natively on all
+        cores. A function that changes the state changes the games and arrays of this batch.
         """
         call = signature(function).bind(None, *arguments, **named)
         call.apply_defaults()
@@ -151,7 +152,7 @@ class Batch:
         return numbers.reshape(len(self), width) if letter == "i" else numbers
 
     def _argument(self, given: Any) -> Any:
-        """A number for each game as the native build takes it; anything else as it is."""
+        """An argument for the native build: an array with a number for each game, or any other value."""
         if isinstance(given, np.ndarray):
             return np.ascontiguousarray(whole_numbers(given, len(self), "numbers", "game"), np.int64)
         return given.item() if isinstance(given, np.generic) else given
@@ -169,11 +170,11 @@ class Batch:
             given = [int(each[number]) if isinstance(each, np.ndarray) else each for each in arguments]
             results.append(getattr(state, method)(*given) if method else function(state, *given))
             self._games.put(number, state)  # it may have changed
-        self.step(np.full(len(self), -1, np.int32))  # answers nothing, and shows what is asked now
+        self.step(np.full(len(self), -1, np.int32))  # fills the arrays anew
         return results
 
     def game(self, number: int) -> Game:
-        """One of the games by itself, as it stands."""
+        """A copy of one game."""
         number = self._place(number)
         return Game(self._games.state(number), self.setups[number])
 
@@ -189,7 +190,7 @@ class Batch:
         if isinstance(seeds, np.ndarray) and seeds.dtype == np.int64 and seeds.shape == (many,):
             return np.ascontiguousarray(seeds)
         try:
-            found = list(map(index, seeds))  # a fraction is no seed
+            found = list(map(index, seeds))  # refuses fractions
             if len(found) == many and not isinstance(seeds, bytes) and all(abs(seed) <= LARGEST_SEED for seed in found):
                 return np.array(found, np.int64)
         except TypeError:
@@ -198,7 +199,7 @@ class Batch:
         raise ImpossibleSetup(f"{need} up to {LARGEST_SEED}")
 
     def _chosen(self, choices: Any) -> NDArray[np.int32]:
-        """As wide as the arrays are. What is too large stays too large, and does not become an answer that nobody gave."""
+        """Choices as 32-bit numbers. A number that is too large stays too large and does not wrap around."""
         given = whole_numbers(choices, len(self), "choices", "game")
         if given.dtype.itemsize > np.dtype(np.int32).itemsize or given.dtype == np.uint32:
             given = np.minimum(given, LARGEST)
@@ -211,7 +212,7 @@ class Batch:
 
 
 class _OneByOne:
-    """The native batch, in pure Python."""
+    """The pure Python counterpart of the native batch."""
 
     def __init__(self, tables: list[GameState]) -> None:
         self.games = [table.clone() for table in tables]
@@ -254,7 +255,7 @@ class _OneByOne:
 
 
 def _in_rows(results: list[Any]) -> NDArray[Any] | None:
-    """Numbers side by side, or lists of numbers as rows of one width."""
+    """An array of the results: numbers, or rows of equal width."""
     if all(result is None for result in results):
         return None
     if not isinstance(results[0], list):
@@ -266,7 +267,7 @@ def _in_rows(results: list[Any]) -> NDArray[Any] | None:
 
 
 def known_setups(given: Any) -> list[AnySetup]:
-    """Each one looked at once, however often it stands there."""
+    """Check the set-ups, each object once."""
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise ImpossibleSetup(
             f"a batch is made of a list of set-ups (first_setup, random_setup), not of {shown(given)}"
@@ -287,7 +288,7 @@ def known_threads(wanted: int | None) -> int:
 
 
 def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:
-    """Checks the shape: one number for each game or table. NumPy would silently cut off others."""
+    """Check the shape: one number for each game or table. NumPy would silently broadcast or cut others."""
     try:
         numbers = np.asarray(given)
     except ValueError:  # lists of different lengths in a list
@@ -300,7 +301,7 @@ def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:
 
 
 def observe(state: GameState, viewer: int, row: NDArray[np.int32]) -> int:
-    """Fills a row with what a seat may know of one game (`views/observation.py`); gives how many numbers that are."""
+    """Fill a row with the observation of a seat (`views/observation.py`). Return the number of numbers."""
     if state.native is not None:
         native: Any = state
         filled: int = native.fill(OBSERVATION, (viewer,), row)

@@ -21,7 +21,7 @@ from grimhold.analysis.game import (
     turning_points,
     turns_of,
 )
-from grimhold.analysis.hints import Advice, advised, deeds_told, reason, spared, told
+from grimhold.analysis.hints import Advice, advised, deeds_told, reason, told, without_waste
 from grimhold.analysis.luck import NONE, LuckTotals, total
 from grimhold.analysis.option_values import Share, Verdict, Weighing, won_by
 from grimhold.analysis.outcomes import Deed, deeds_of
@@ -359,7 +359,7 @@ def test_a_hint_uses_nothing_for_nothing(hand: tuple[str, ...], instead: str) ->
     state = entered_with(*hand)
     weighing = Weighing(state, 1, 16)
     weighing.best = next(n for n, option in enumerate(state.options) if verb(option) == USE)
-    assert state.option_words(state.options[spared(weighing)]) == instead
+    assert state.option_words(state.options[without_waste(weighing)]) == instead
 
 
 def test_a_hint_tells_what_the_turn_brings() -> None:

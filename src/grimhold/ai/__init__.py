@@ -1,1 +1,1 @@
-"""Policies and networks for any state."""
+"""Rollout policies and networks that work for the state of any rulebook."""

@@ -1,4 +1,4 @@
-"""What single nodes of a card are worth in a fight, roughly; the same for every rulebook."""
+"""Rough values of single effects in a fight, the same for every rulebook."""
 
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, Card, Effect
@@ -6,12 +6,12 @@ from grimhold.lang.decks import Draw
 from grimhold.lang.effects import Gives
 from grimhold.lang.numbers import Fixed
 
-SOMETIMES = 0.6  # of a bonus that hangs on a condition
-HEROES_IN_HAND = 2.0  # that an effect on each hero finds
+SOMETIMES = 0.6  # weight of a conditional bonus
+HEROES_IN_HAND = 2.0  # assumed for effects on each hero
 
 
 def amount_of(gives: Gives) -> float:
-    """Of whatever is given; what is counted at the table is taken to be one."""
+    """The amount that an effect gives; an amount counted at the table counts as one."""
     return gives.amount.n if isinstance(gives.amount, Fixed) else 1.0
 
 

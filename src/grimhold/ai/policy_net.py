@@ -31,20 +31,20 @@ def action_group(action: str) -> str:
     return action if kind == "go" else kind
 
 
-STEPS: Final = 128  # of the softmax table, for a difference of 1.0
-FARTHEST: Final = 12  # an option with a value so far below the best is never sampled
+STEPS: Final = 128  # steps of the softmax table for a difference of 1.0
+FARTHEST: Final = 12  # an option this far below the best is never sampled
 MOST: Final = 1 << 20
 
 
 def softmax_table() -> list[int]:
-    """How often an option is sampled whose value is below the best, by steps of the difference."""
+    """The sampling weight of an option by its distance to the best value, in steps."""
     return [round(MOST * exp(-step / STEPS)) for step in range(FARTHEST * STEPS)]
 
 
 class PolicyWeights(Struct):
     """The weights as they are stored."""
 
-    made: dict[str, str]  # by which command, from how many games
+    made: dict[str, str]  # the command and the number of games
     rows: dict[str, list[int]]  # by names of features
     start: list[int]
     scales: dict[str, int]  # of heuristic values, by groups of actions

@@ -14,13 +14,13 @@ from grimhold.core.machine import Machine
 
 POINT: Final = 100
 LEAD: Final = 6  # points: a player with this lead wins about three games of four
-MOST_ANSWERS: Final = 60  # in a rollout, for each turn on average; a longer one is valued as it stands
-CERTAIN: Final = 100  # tenths above what is needed, from where on the chance is one
+MOST_ANSWERS: Final = 60  # of a rollout, per turn on average; longer rollouts are cut off
+CERTAIN: Final = 100  # tenths above what is needed: from there on the chance is one
 PER_MILLE: Final = 1000
 
 
 def chances(spread: int) -> list[int]:
-    """The chance that a hand has enough, per mille, by its average less what is needed: tenths from -CERTAIN on."""
+    """The chance per mille that a hand suffices, by its average minus what is needed, in tenths from -CERTAIN on."""
     return [round(PER_MILLE / (1 + exp(-lead / spread))) for lead in range(-CERTAIN, CERTAIN + 1)]
 
 
@@ -80,7 +80,7 @@ class RolloutPolicy:
         raise RuntimeError("no rulebook")
 
     def features(self, g: Any, p: int) -> list[int]:
-        """What the networks are given of a position, from the seat of a player."""
+        """The network features of a position for one player."""
         return []
 
     def answer(self, g: Machine) -> int:

@@ -17,7 +17,7 @@ from msgspec import Struct, json
 
 from grimhold.core.arrays import add_to, product
 
-FOLDERS = [files("grimhold.ai") / "learned"]  # where weights are looked for; the first folder that has them
+FOLDERS = [files("grimhold.ai") / "learned"]  # searched in this order for weights
 UNIT: Final = 512  # 1.0 in values and weights
 FULL: Final = 4 * UNIT  # upper bound of an activation
 
@@ -25,8 +25,8 @@ FULL: Final = 4 * UNIT  # upper bound of an activation
 class ValueWeights(Struct):
     """The weights as they are stored."""
 
-    made: dict[str, str]  # by which command, from how many games
-    rows: dict[str, list[int]]  # by names of features; the last weight of a row goes straight into the value
+    made: dict[str, str]  # the command and the number of games
+    rows: dict[str, list[int]]  # by names of features; the last weight of a row is added to the value
     start: list[int]
     inner: list[list[int]]
     inner_start: list[int]

@@ -1,1 +1,1 @@
-"""Analysis of decisions: the best move, how certain that is, and the share of luck."""
+"""Analyses decisions: the best move, how certain it is, and the share of luck."""

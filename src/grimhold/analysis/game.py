@@ -1,7 +1,7 @@
-"""Analyses a finished game: each decision, the better option, and the effect of the draw.
+"""Analyses a finished game: each decision, the better option, and the effect of luck.
 
-Each moment is judged from the seat of whoever decides, in worlds that this player could not tell from the real one. So
-nothing here comes from cards that nobody saw; a move is not called wrong because of what lay face down.
+Each decision is judged from the seat of the player who made it, in determinized copies of the game. So hidden cards never
+make a move look wrong.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from grimhold.analysis.option_values import Share, Weighing, won_by
 from grimhold.bots.search import SEED_STEP
 from grimhold.core.errors import Incompatible
 from grimhold.game import Game
-from grimhold.play.trial import brings_to_light
+from grimhold.play.trial import reveals_hidden
 from grimhold.records.record import Record, resume
 from grimhold.records.record import replay as play_again
 from grimhold.registry import from_json
@@ -25,36 +25,35 @@ from grimhold.views.shapes import Choice
 
 USUAL_PLAYOUTS: Final = 100
 WORTH_TELLING: Final = 0.01  # of the chance to win
-TURNING: Final = 0.05  # of the chance to win; less than that turns no game
-MOST_TURNING: Final = 5  # by choice, and as many by the draw
-NAMES_ALONE: Final = ("pick", "word", "player", "pool")  # what answers of these kinds do
-GOING_ON: Final = ("prepare", "use_in_village", "take_spoils")  # asked again until the player goes on
+TURNING: Final = 0.05  # of the chance to win: the least change of a turning point
+MOST_TURNING: Final = 5  # by choice, and as many by luck
+NAMES_ALONE: Final = ("pick", "word", "player", "pool")  # answers of these kinds are a name without a verb
+GOING_ON: Final = ("prepare", "use_in_village", "take_spoils")  # asked again until the answer is "done"
 Finding = Literal["best", "better", "perhaps", "alike"]
 
 
 class AnalysedMove(Struct, frozen=True, kw_only=True):
-    """A decision between several answers. Whatever is told in shares is about the player who decides."""
+    """A decision between several answers. All shares are win chances of the player who decides."""
 
-    move: int  # decisions there were before it
+    move: int  # number of decisions before it
     turn: int
     player: int
     question: str
     played: str
-    best: str  # the best answer found; mostly the one that was played
-    numbers: tuple[int, int]  # of the answer that was played and of the best one, among the options
-    tells_itself: bool = True  # is the answer clear without its question?
-    better: str = ""  # the same, if it is clearly better
-    before: Share  # the chance to win with the best answer, if it is clearly better; else with the one that was played
-    after: Share  # with the one that was played
-    lead: Share  # of the best answer over the one that was played
-    lost: Share = NONE  # by that choice: the lead, if it is clear
-    others: Share | None = None  # what others' choices have changed since the player's last decision, if there was one
-    luck: Share | None = None  # what else has changed since then: the draw
+    best: str  # the best answer found; often the one that was played
+    numbers: tuple[int, int]  # option numbers of the answer played and of the best one
+    tells_itself: bool = True  # whether the answer is clear without its question
+    better: str = ""  # the best answer, if it is clearly better
+    before: Share  # win chance with the best answer if it is clearly better; else with the answer played
+    after: Share  # win chance with the answer played
+    lead: Share  # of the best answer over the one played
+    lost: Share = NONE  # the lead, if it is clear
+    others: Share | None = None  # change by others' choices since the player's last decision
+    luck: Share | None = None  # the rest of the change since then
 
     @property
     def finding(self) -> Finding:
-        """Was the best answer found the one that was played? Else: what is ahead by too little to be sure of it is not
-        called better."""
+        """How the answer played compares with the best one found. Only a clear lead counts as better."""
         played, best = self.numbers
         if played == best:
             return "best"
@@ -64,28 +63,27 @@ class AnalysedMove(Struct, frozen=True, kw_only=True):
 
 
 class AnalysedTurn(Struct, frozen=True, kw_only=True):
-    """All decisions of one player in one turn, their own or another player's."""
+    """All decisions of one player in one turn, which may be another player's turn."""
 
     turn: int
     player: int
     before: Share
     after: Share
     lost: Share
-    others: Share  # since the player's last turn; in the first one, since it began
+    others: Share  # since the player's last turn, or since the first one began
     luck: Share
     moves: list[AnalysedMove]
 
 
 class Ending(Struct, frozen=True):
-    """What has changed for a player after the last decision, up to what the game came to."""
+    """The change of a player's chance from the last decision to the result of the game."""
 
     others: Share = NONE
     luck: Share = NONE
 
 
 class TurningPoint(Struct, frozen=True):
-    """A moment that changed somebody's chances clearly: by the player's own choice, or by luck, which is the draw. Others'
-    choices make turning points of those who chose."""
+    """A decision after which a player's chance changed clearly: by the player's own choice, or by luck before it."""
 
     move: int
     turn: int
@@ -96,7 +94,7 @@ class TurningPoint(Struct, frozen=True):
 
 class Analysis(Struct, frozen=True, kw_only=True):
     players: list[str]
-    results: list[float]  # what each has won: 1, a part of a shared win, or 0
+    results: list[float]  # of each player: 1, a part of a shared win, or 0
     points: list[int]
     playouts: int
     seed: int
@@ -105,53 +103,56 @@ class Analysis(Struct, frozen=True, kw_only=True):
     turning_points: list[TurningPoint]
 
     def moves(self) -> dict[int, AnalysedMove]:
-        """Every decision, by the number of those there were before it."""
+        """Every decision, by the number of decisions before it."""
         return {move.move: move for turn in self.turns for move in turn.moves}
 
     def luck_of(self, player: int) -> float:
-        """What the draw has changed for a player in all, from the first decision to the end."""
+        """The total change by luck for a player, from the first decision to the end."""
         return self.endings[player].luck.value + fsum(turn.luck.value for turn in self.turns if turn.player == player)
 
     def others_of(self, player: int) -> float:
-        """What others' choices have changed for a player."""
+        """The total change by others' choices for a player."""
         return self.endings[player].others.value + fsum(
             turn.others.value for turn in self.turns if turn.player == player
         )
 
     def choice_of(self, player: int) -> float:
-        """What the player's own choices have cost: nothing, or less than nothing."""
+        """The total change by the player's own choices: 0 or negative."""
         return -fsum(turn.lost.value for turn in self.turns if turn.player == player)
 
 
 class AnalysedQuestion(Struct, frozen=True, kw_only=True):
-    """A decision between several answers as it was asked, ready to be weighed wherever there is time for it."""
+    """A decision between several answers with its state, so that any process can evaluate it."""
 
     move: int
     turn: int
     state: bytes
     choice: Choice
     played: int
-    follows: bool  # has nothing come to light since the same player's last decision?
-    told: int = 0  # events there were before it
+    follows: bool  # whether nothing was revealed since the same player's last decision
+    told: int = 0  # number of events before it
 
 
 class Weighed(Struct, frozen=True):
-    """What imagined games tell about a question."""
+    """The result of evaluating a question by rollouts."""
 
-    best: int  # the answer that was found best
-    before: Share  # the chance with it, better or not
-    after: Share  # with the one that was played
+    best: int  # the best answer found
+    before: Share  # win chance with it
+    after: Share  # win chance with the answer played
     lead: Share
 
 
 def analysed(
-    record: Record, playouts: int = USUAL_PLAYOUTS, seed: int = 0, told: Callable[[int], None] = lambda done: None
+    record: Record,
+    playouts: int = USUAL_PLAYOUTS,
+    seed: int = 0,
+    on_progress: Callable[[int], None] = lambda done: None,
 ) -> Analysis:
-    """Looks into a finished game; `told` hears how many decisions are done. The same numbers give the same analysis."""
+    """Analyse a finished game. `on_progress` gets the number of decisions done. Equal arguments give equal results."""
     questions = questions_of(record)
     found = []
     for question in questions:
-        told(question.move)
+        on_progress(question.move)
         found.append(weighed(question, playouts, seed))
     return put_together(resume(record), questions, found, playouts, seed)
 
@@ -161,14 +162,14 @@ def questions_of(record: Record) -> list[AnalysedQuestion]:
     if not resume(record).over:
         raise Incompatible("the game is not over; only a finished game is analysed")
     found: list[AnalysedQuestion] = []
-    before: GameState | None = None  # the decision before this one
-    heard, quiet = 0, False  # events up to then, and whether nothing has come to light since the last one that is told
+    before: GameState | None = None  # the state at the previous decision
+    heard, quiet = 0, False  # events up to then; whether nothing was revealed since the last question in `found`
 
     def look(game: Game) -> None:
         nonlocal before, heard, quiet
         now = game.state
         if before is not None and quiet:
-            news = brings_to_light(game.events[heard:], before, now, game.rulebook.revealing)
+            news = reveals_hidden(game.events[heard:], before, now, game.rulebook.revealing)
             quiet = now.asked == before.asked and not news
         if len(game.options) > 1:
             found.append(question_at(game, record.decisions[len(game.decisions)], quiet))
@@ -189,7 +190,7 @@ def question_at(game: Game, played: int, follows: bool) -> AnalysedQuestion:
 
 
 def weighed(question: AnalysedQuestion, playouts: int, seed: int) -> Weighed:
-    """What the player who decided could have found out."""
+    """Evaluate a question by rollouts from what its player knew."""
     weighing = Weighing(from_json(question.state), seed * SEED_STEP + question.move, playouts)
     best, played = weighing.best, question.played
     return Weighed(best, weighing.chance_of(best), weighing.chance_of(played), weighing.gain(best, played))
@@ -198,7 +199,7 @@ def weighed(question: AnalysedQuestion, playouts: int, seed: int) -> Weighed:
 def put_together(
     end: Game, questions: list[AnalysedQuestion], found: list[Weighed], playouts: int, seed: int
 ) -> Analysis:
-    """The game once every question has been weighed."""
+    """Build the analysis of a game from its evaluated questions."""
     seen = [looked_into(*pair) for pair in zip(questions, found, strict=True)]
     gains = LuckTotals(len(end.players), together=end.state.contest() is not None)
     moves = told_apart(in_hindsight(seen, [question.follows for question in questions]), gains)
@@ -211,7 +212,7 @@ def put_together(
 
 
 def looked_into(question: AnalysedQuestion, found: Weighed) -> AnalysedMove:
-    """A question, and what the player made of it."""
+    """A decision from its question and the evaluation."""
     choice = question.choice
     move = AnalysedMove(
         move=question.move, turn=question.turn, player=choice.player, question=choice.question,
@@ -223,8 +224,10 @@ def looked_into(question: AnalysedQuestion, found: Weighed) -> AnalysedMove:
 
 
 def tells_itself(choice: Choice, played: int) -> bool:
-    """'buy Torch' does, 'Torch' does not; 'done' does where everybody goes on sooner or later, but not where a card asks,
-    or where it means that nothing is bought."""
+    """Whether an answer is clear without its question: 'buy Torch' is, 'Torch' is not.
+
+    'done' is clear where every player says it sooner or later, but not as an answer to a card or when buying.
+    """
     option = choice.options[played]
     if option.words == "done":
         return choice.asks in GOING_ON and not choice.card_name
@@ -232,7 +235,7 @@ def tells_itself(choice: Choice, played: int) -> bool:
 
 
 def settled(move: AnalysedMove) -> AnalysedMove:
-    """Only what is clearly better is called better; and what is not better at all when looked at again was not best."""
+    """Fill in `better` and `lost` if the lead is clear. Without any lead the answer played counts as best."""
     if move.lead.value >= WORTH_TELLING and move.lead.is_clear:
         return replace(move, better=move.best, lost=move.lead)
     if move.lead.value <= 0:
@@ -241,8 +244,10 @@ def settled(move: AnalysedMove) -> AnalysedMove:
 
 
 def in_hindsight(seen: list[AnalysedMove], follows: list[bool]) -> list[AnalysedMove]:
-    """What a move was worth shows best at the next question, if nothing has come to light in between: there somebody has
-    thought about it again. So a move is not called a mistake for what habit would have made of it."""
+    """Value each move by the search at the player's next question, if nothing was revealed in between.
+
+    That search is better than the rollout policy, which might have wasted a good move.
+    """
     moves: list[AnalysedMove] = []
     for move, is_followed in zip(reversed(seen), reversed([*follows[1:], False]), strict=True):
         moves.append(looked_at_again(move, moves[-1].before) if is_followed else move)
@@ -255,8 +260,8 @@ def looked_at_again(move: AnalysedMove, after: Share) -> AnalysedMove:
 
 
 def told_apart(moves: list[AnalysedMove], gains: LuckTotals) -> list[AnalysedMove]:
-    """What has changed between two decisions of a player: by others' choices in between, and for the rest by the draw."""
-    last: dict[int, AnalysedMove] = {}  # each player's decision before
+    """Split the change between two decisions of a player into others' choices and luck."""
+    last: dict[int, AnalysedMove] = {}  # the previous decision of each player
     told = []
     for move in moves:
         before, others = last.get(move.player), gains.taken(move.player)
@@ -271,7 +276,7 @@ def with_luck(move: AnalysedMove, last: AnalysedMove, others: Share) -> Analysed
 
 
 def ending_of(moves: list[AnalysedMove], player: int, result: float, gains: LuckTotals) -> Ending:
-    """As between two decisions; what the game came to is certain."""
+    """The change from a player's last decision to the result."""
     own = [move for move in moves if move.player == player]
     if not own:
         return Ending()
@@ -284,7 +289,7 @@ def turns_of(moves: list[AnalysedMove]) -> list[AnalysedTurn]:
     found: dict[tuple[int, int], list[AnalysedMove]] = {}
     for move in moves:
         found.setdefault((move.turn, move.player), []).append(move)
-    last: dict[int, Share] = {}  # what each player's chance was when they had last decided
+    last: dict[int, Share] = {}  # each player's chance after the last decision
     turns = []
     for (turn, player), here in found.items():
         turns.append(turn_of(turn, player, here, last.get(player, here[0].before)))
@@ -293,7 +298,7 @@ def turns_of(moves: list[AnalysedMove]) -> list[AnalysedTurn]:
 
 
 def turn_of(turn: int, player: int, moves: list[AnalysedMove], last: Share) -> AnalysedTurn:
-    """What no choices have changed from the last turn's end to this one's, the draw has."""
+    """One player's decisions in a turn. Luck is the change that no choice explains."""
     after, lost = moves[-1].after, total(move.lost for move in moves)
     others = total(move.others for move in moves if move.others is not None)
     luck = difference(total([difference(after, last), lost]), others)
@@ -303,7 +308,7 @@ def turn_of(turn: int, player: int, moves: list[AnalysedMove], last: Share) -> A
 
 
 def turning_points(moves: list[AnalysedMove]) -> list[TurningPoint]:
-    """The greatest changes that are no noise, in the order in which they came."""
+    """The greatest clear changes, in the order of the game."""
     lucky = [turning(move, "luck", move.luck) for move in moves if move.luck is not None]
     chosen = [turning(move, "choice", part_of(-1.0, move.lost)) for move in moves]
     return sorted([*greatest(lucky), *greatest(chosen)], key=lambda point: (point.move, point.by == "choice"))

@@ -1,4 +1,4 @@
-"""Finds the best next move and its reason."""
+"""Finds the best next move and says why it is best."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,7 +10,7 @@ from grimhold.analysis.outcomes import Deed, deeds_of
 from grimhold.core.options import verb
 from grimhold.core.verbs import DONE, USE
 from grimhold.game import Game
-from grimhold.play.trial import answered
+from grimhold.play.trial import try_answer
 from grimhold.registry import rulebook_of
 from grimhold.table.state import GameState
 
@@ -18,43 +18,42 @@ USUAL_PLAYOUTS: Final = 200
 
 
 class Advice(Struct, frozen=True):
-    """The option to take, and how it compares with the next best one; both by their numbers."""
+    """The option to take, compared with the next best one; options are numbers."""
 
     option: int
-    chance: Share | None = None  # to win with it; nothing where there is only one answer
+    chance: Share | None = None  # win chance with it; None if there is only one answer
     other: int | None = None
-    lead: Share | None = None  # by how much it is better than the other one
-    deeds: tuple[Deed, ...] = ()  # what it leads to in this turn
+    lead: Share | None = None  # over the other one
+    deeds: tuple[Deed, ...] = ()  # its frequent outcomes in this turn
 
 
 def advised(game: GameState, seed: int, playouts: int = USUAL_PLAYOUTS) -> Advice:
-    """For the player who is asked, from what that player knows."""
+    """The advice for the player asked, from what that player knows."""
     if len(game.options) < 2:
         return Advice(0)
     weighing = Weighing(game, seed, playouts)
     best, other = weighing.best, weighing.runner_up()
-    if (without := spared(weighing)) != best:
+    if (without := without_waste(weighing)) != best:
         best, other = without, best
     lead = weighing.gain(best, other)
-    if lead.value < 0 and lead.is_clear:  # what the search has found is not so when looked at again
+    if lead.value < 0 and lead.is_clear:  # the second evaluation contradicts the search
         best, other, lead = other, best, Share(-lead.value, lead.error)
     deeds = deeds_of(weighing.judge.worlds, game.options[best])
     return Advice(best, weighing.chance_of(best), other, lead, tuple(deeds))
 
 
-def spared(weighing: Weighing) -> int:
-    """The best option; or, if that uses something for nothing, one that comes to the same without it.
+def without_waste(weighing: Weighing) -> int:
+    """The best option; or one that leads to the same results without using a card in vain.
 
-    To go on is as good as anything that changes nothing. What is to be done anyway can be done first, unless the effect
-    would show something new: that is good to know before.
+    Another useful move comes first, unless the card's effect reveals something: that is good to know before.
     """
     options, best = weighing.game.options, weighing.best
     if verb(options[best]) != USE:
         return best
     world = weighing.search.worlds[0]
-    trial = answered(world, options[best], rulebook_of(world).revealing)
+    trial = try_answer(world, options[best], rulebook_of(world).revealing)
     if DONE in trial.game.options and trial.game.running() is not world.running():
-        return best  # nothing is lost yet: it asks for more, and may still be left
+        return best  # the effect asks first and can still be declined
     shows = trial.reveals()
     others = [n for n, option in enumerate(options) if option == DONE or (verb(option) != USE and not shows)]
     others.sort(key=lambda n: options[n] != DONE)
@@ -91,7 +90,7 @@ def deeds_told(deeds: Sequence[Deed]) -> str:
 
 
 def compared(lead: Share) -> str:
-    """'6 more (± 2) than', or that the two cannot be told apart."""
+    """'6 more (± 2) than', or 'about as many as'."""
     games = clear_lead(lead)
     if not games:
         return "about as many as"
@@ -99,7 +98,7 @@ def compared(lead: Share) -> str:
 
 
 def clear_lead(lead: Share) -> int:
-    """In games of a hundred; 0 where they cannot be told apart."""
+    """The lead in games out of a hundred; 0 if it is not clear."""
     return max(0, of_hundred(lead.value)) if lead.is_clear else 0
 
 

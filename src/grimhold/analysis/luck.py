@@ -1,4 +1,4 @@
-"""Adds up changes of win chances with their uncertainty, split by their cause: own choices, others, luck."""
+"""Adds up changes of win chances with their standard errors, split by cause: own choices, others' choices, luck."""
 
 from collections.abc import Iterable
 from math import fsum, hypot
@@ -10,7 +10,7 @@ NONE: Final = Share(0.0, 0.0)
 
 
 def difference(one: Share, other: Share) -> Share:
-    """Of shares that were found in different games."""
+    """The difference of two independent shares."""
     return total([one, part_of(-1.0, other)])
 
 
@@ -20,15 +20,14 @@ def total(shares: Iterable[Share]) -> Share:
 
 
 def part_of(part: float, share: Share) -> Share:
-    return Share(round(part * share.value, 4) + 0.0, round(abs(part) * share.error, 4))  # nothing has no sign
+    return Share(round(part * share.value, 4) + 0.0, round(abs(part) * share.error, 4))  # avoids -0.0
 
 
 class LuckTotals:
-    """What others' choices have changed for each player.
+    """The change of each player's chance by the choices of others.
 
-    Together all lose what one of them loses. Against each other it is won by the others, by the chances they had when they
-    decided last: whom a mistake helps most is not looked into, but who had lost hope gains nothing by it. For two players
-    that is exact, for more a guess.
+    In a co-operative game all lose what one of them loses. Otherwise the other players gain it, in proportion to their
+    chances at their last decisions. That is exact for two players and an estimate for more.
     """
 
     def __init__(self, players: int, together: bool = False) -> None:
@@ -37,7 +36,7 @@ class LuckTotals:
         self.found: list[list[Share]] = [[] for _ in range(players)]
 
     def add(self, player: int, chance: Share, lost: Share) -> None:
-        """A decision that cost the player so much, and left so much."""
+        """Count a decision of a player: the chance after it and what it lost."""
         self.chances[player] = chance.value
         for other, found in enumerate(self.found):
             if other != player:
@@ -50,6 +49,6 @@ class LuckTotals:
         return self.chances[other] / rest if rest else 1.0 / (len(self.chances) - 1)
 
     def taken(self, player: int) -> Share:
-        """What has come together for a player, who decides now: from here on it is counted anew."""
+        """The sum for a player since the last call."""
         found, self.found[player] = self.found[player], []
         return total(found)

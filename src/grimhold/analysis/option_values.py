@@ -1,7 +1,7 @@
-"""Values the options of one question by rollouts in sampled worlds.
+"""Values the options of one question by rollouts in determinized copies of the game.
 
-The best option is found in some games and judged in others: among many options one always looks better than it is, and
-new luck tells. Whoever decides is the one who looks: the games are dealt from what that seat knows.
+The search finds the best option in some copies, and other copies judge it. Otherwise the luckiest of many options would
+look better than it is. All copies are dealt from what the player asked knows.
 """
 
 from math import sqrt
@@ -15,14 +15,14 @@ from grimhold.core.chance import Chance
 from grimhold.registry import sample
 from grimhold.table.state import GameState
 
-ROUNDS: Final = 2  # turns of every player that are played on
-FEWEST: Final = 8  # games for an option that is told about
-WORLDS: Final = 64  # dealt at most; more games are played in the same ones with other luck
-CLEAR: Final = 2.0  # standard errors by which a difference is told from chance
+ROUNDS: Final = 2  # turns of every player in a rollout
+FEWEST: Final = 8  # rollouts of a judged option
+WORLDS: Final = 64  # dealt at most; further rollouts start in the same ones with another seed
+CLEAR: Final = 2.0  # standard errors of a clear difference
 
 
 class Share(Struct, frozen=True):
-    """A share of imagined games that are won, or a difference of two, with its standard error."""
+    """A share of won rollouts, or the difference of two, with its standard error."""
 
     value: float
     error: float
@@ -33,16 +33,14 @@ class Share(Struct, frozen=True):
 
 
 class Verdict(SearchNode):
-    """A search that gives chances: where a game is over it is won or lost. Only who looks for the best move cares by how
-    much."""
+    """A search whose finished games are won or lost, whatever the margin."""
 
     def win_chance(self, world: GameState) -> float:
         return won_by(world, self.player) if world.over else super().win_chance(world)
 
 
 def won_by(end: GameState, p: int) -> float:
-    """What a player has of a game that is over: 1, a part of a win that is shared, or 0. Against the dungeon all win the
-    whole of it."""
+    """A player's share of a finished game: 1, a part of a shared win, or 0. Against the dungeon a win is never shared."""
     winners = end.winners()
     if p not in winners:
         return 0.0
@@ -50,12 +48,12 @@ def won_by(end: GameState, p: int) -> float:
 
 
 class Weighing:
-    """What the player who is asked can find out about a question with more than one answer."""
+    """Evaluates a question with several answers for the player asked."""
 
     def __init__(self, game: GameState, seed: int, playouts: int) -> None:
         self.game = game
         self.chance = Chance(seed)
-        self.each = max(FEWEST, playouts // 2)  # games for an option that is judged
+        self.each = max(FEWEST, playouts // 2)  # rollouts of a judged option
         self.search = self._node(SearchNode, playouts)
         self.best = self.search.best(playouts)
         self.judge = self._node(Verdict, self.each)
@@ -66,28 +64,27 @@ class Weighing:
         return kind(me, worlds, self.chance.below(1 << 30), ROUNDS)
 
     def runner_up(self) -> int:
-        """The option that was closest to the best one."""
+        """The option closest to the best one."""
         others = [option for option in range(len(self.search.options)) if option != self.best]
         return max(others, key=self._closeness)
 
     def _closeness(self, option: int) -> tuple[bool, int, float]:
-        """What came to the same in every game is closest, though it was dropped for that; then what was tried longest."""
+        """Options with equal values in every rollout are closest, then those with the most rollouts."""
         values = self.search.values[option]
         alike = values == self.search.values[self.best][: len(values)]
         return alike, len(values), self.search.mean(option) if values else 0.0
 
     def chance_of(self, option: int) -> Share:
-        """How likely the player wins who answers so."""
+        """The chance to win with an option."""
         return self._share(self._judged(option))
 
     def gain(self, option: int, other: int) -> Share:
-        """By how much an option is better than another: both are judged in the same games."""
+        """The lead of an option over another, from the same copies."""
         pairs = zip(self._judged(option), self._judged(other), strict=True)
         return self._share([one - two for one, two in pairs])
 
     def alike(self, option: int, other: int) -> bool:
-        """Does every imagined game come to the same with both, by its points, too? Then neither brings anything that the
-        other does not."""
+        """Whether all rollouts of both options have equal values, points included."""
         return self._searched(option) == self._searched(other)
 
     def _searched(self, option: int) -> list[int]:
@@ -104,7 +101,7 @@ class Weighing:
         return values
 
     def _share(self, values: list[int]) -> Share:
-        """Games in one world are alike, so it is the worlds that are counted."""
+        """The mean and its error. Rollouts in one world are correlated, so the error counts worlds."""
         worlds = min(len(values), len(self.judge.worlds))
         means = [fmean(values[world::worlds]) / WON for world in range(worlds)]
         middle = fmean(means)

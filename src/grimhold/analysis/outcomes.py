@@ -1,6 +1,4 @@
-"""What comes of an answer in the same turn: who is beaten, what is bought, learned and destroyed in imagined turns, and how
-often.
-"""
+"""The frequent outcomes of an answer in the same turn: fights, purchases, level-ups and destroyed cards in rollouts."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,15 +12,15 @@ from grimhold.play.rollout import rollout_answer
 from grimhold.table.events import BOUGHT, DESTROYED, LEVELLED, LOST, WON
 from grimhold.table.state import GameState
 
-TURNS: Final = 20  # imagined at most
-SELDOM: Final = 4  # what happens in fewer than one turn of so many is left out
+TURNS: Final = 20  # rollouts at most
+SELDOM: Final = 4  # outcomes in fewer than one of so many rollouts are left out
 MOST_TOLD: Final = 2
 VERBS: Final = {WON: "beats", LOST: "fails against", BOUGHT: "buys", LEVELLED: "levels into", DESTROYED: "destroys"}
-SAID: Final = (BOUGHT, LEVELLED, DESTROYED)  # by the answer itself, where it does so at once
+SAID: Final = (BOUGHT, LEVELLED, DESTROYED)  # left out if the answer itself says so
 
 
 class Deed(Struct, frozen=True):
-    """Something the player does in this turn, in so many of the imagined ones."""
+    """Something the player does in this turn, with the number of rollouts in which it happens."""
 
     does: str
     name: str
@@ -31,14 +29,14 @@ class Deed(Struct, frozen=True):
 
 
 def deeds_of(worlds: Sequence[GameState], option: int) -> list[Deed]:
-    """The most frequent ones of a turn that goes on with an option, by habit. A turn of somebody else is theirs."""
+    """The most frequent outcomes of the turn after an option; none in another player's turn."""
     if worlds[0].asked != worlds[0].active:
         return []
     turns = worlds[:TURNS]
     found = Counter(deed for world in turns for deed in dict.fromkeys(done_in_turn(world, option)))
     all_of_them = [Deed(does, name, times, len(turns)) for (does, name), times in found.most_common()]
     often = [deed for deed in all_of_them if deed.turns * SELDOM >= deed.of]
-    gains = [deed for deed in often if deed.does != VERBS[DESTROYED]]  # what these have cost goes without saying
+    gains = [deed for deed in often if deed.does != VERBS[DESTROYED]]  # the cost of a gain is left out
     return (gains or often)[:MOST_TOLD]
 
 

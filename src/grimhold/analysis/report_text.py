@@ -6,7 +6,11 @@ from typing import Final
 from grimhold.analysis.game import AnalysedMove, AnalysedTurn, Analysis, TurningPoint
 from grimhold.analysis.option_values import Share
 
-ELSE: Final = {"better": "better", "perhaps": "perhaps better", "alike": "as good"}  # what the best was, if not played
+ELSE: Final = {
+    "better": "better",
+    "perhaps": "perhaps better",
+    "alike": "as good",
+}  # the best answer compared with the one played
 
 
 def share_words(share: Share) -> str:
@@ -20,7 +24,7 @@ def share_figures(share: Share) -> str:
 
 
 def signed(value: float) -> str:
-    """A change in games of a hundred."""
+    """A change in games out of a hundred."""
     return f"{round(100 * value):+d}"
 
 
@@ -35,7 +39,7 @@ def moves_words(turn: AnalysedTurn) -> str:
 
 
 def move_lines(moves: list[AnalysedMove]) -> list[str]:
-    """What was played, and how it compares with the best that was found. Moves in a row that were the best share a line."""
+    """Each answer played, compared with the best one found. Consecutive best answers share a line."""
     lines: list[str] = []
     for is_best, group in groupby(moves, lambda move: move.finding == "best"):
         row = list(group)
@@ -62,7 +66,7 @@ def point_words(found: Analysis, point: TurningPoint) -> str:
 
 
 def totals_words(found: Analysis, p: int) -> str:
-    """What has changed a player's chances in all. Who plays alone has nobody else's choices to suffer from."""
+    """The total changes of a player's chance by cause. A solo game has no choices of others."""
     draw, own = f"the draw {signed(found.luck_of(p))}", f"own choices {signed(found.choice_of(p))}"
     others = [f"others' choices {signed(found.others_of(p))}"] if len(found.players) > 1 else []
     return f"{', '.join([draw, own, *others])} %"

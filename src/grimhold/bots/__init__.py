@@ -24,9 +24,9 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot, "epsilon": EpsilonBot, "greedy": GreedyBot, "planner": PlannerBot, "search": SearchBot,
     "master": MasterBot,
 }  # fmt: skip
-# What people are offered, from the weakest on; each is one of the bots, and far above the one before.
+# The levels offered to people, weakest first. Each is much stronger than the one before.
 LEVELS = {"novice": "epsilon", "apprentice": "epsilon:6", "veteran": "epsilon:40:planner", "master": "master"}
-# Records and stored tables have these names.
+# Names in old records and stored tables.
 OLD_NAMES = {"gentle": "epsilon"}
 OLD_LEVELS = {
     "greedy": "apprentice", "gentle": "novice", "gentle:10": "apprentice", "gentle:40:planner": "veteran",
@@ -41,7 +41,7 @@ __all__ = [
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """The bot of that name. All its answers follow from the seed and the questions."""
+    """The bot of that name. Its answers depend on the seed and the questions alone."""
     kind, *given = LEVELS.get(name, name).split(":")
     kind = OLD_NAMES.get(kind, kind)
     if given and not given[-1]:
@@ -61,7 +61,7 @@ def make_bot(name: str, seed: int) -> Bot:
 
 
 def bot_among_people(name: str, seed: int) -> Bot:
-    """The same where people wait for it: limited to its pace, unless its name gives a limit."""
+    """A bot for games with people: its time is limited to its pace, unless its name sets a limit."""
     bot = make_bot(name, seed)
     if bot.seconds == inf:
         bot.seconds = bot.pace
@@ -69,7 +69,7 @@ def bot_among_people(name: str, seed: int) -> Bot:
 
 
 def level_of(name: str) -> str:
-    """The level that a bot is, or its own name if it is none of them."""
+    """The level of a bot, or its own name if it has none."""
     return next((level for level, bot in LEVELS.items() if bot == name), OLD_LEVELS.get(name, name))
 
 
@@ -80,7 +80,7 @@ def offered_names() -> list[str]:
 
 @cache  # a plugin may be slow to make, and its package is imported only once
 def can_be_made(name: str) -> bool:
-    """By its name alone, without parameters."""
+    """Whether a bot can be made by its name, without parameters."""
     try:
         make_bot(name, 0)
     except GrimholdError:
@@ -90,18 +90,18 @@ def can_be_made(name: str) -> bool:
 
 def bot_names() -> list[str]:
     """The levels, our bots, then the plugins. A plugin with the name of one of ours is left out."""
-    ours = list({**LEVELS, **BOTS})  # the master is both
+    ours = list({**LEVELS, **BOTS})  # 'master' is in both
     return [*ours, *[name for name in plugin_names() if name not in (*ours, *OLD_NAMES)]]
 
 
 def is_bot(name: str) -> bool:
-    """Is there a bot of that name, whatever its parameters?"""
+    """Whether a bot of that name exists; parameters are not checked."""
     kind = name.split(":", maxsplit=1)[0]
     return name in LEVELS or kind in BOTS or kind in OLD_NAMES or kind in plugin_names()
 
 
 def _made(name: str, factory: Callable[..., Any], seed: int, given: list[str]) -> Any:
-    """Calls the factory once the parameters fit it, in number and in kind."""
+    """Call the factory with parameters that fit it in number and kind."""
     _check_parameters(name, factory, seed, given)
     with one_line_errors(f"the bot {shown(name)} cannot be made"):
         try:

@@ -13,7 +13,7 @@ MOST: Final = 1_000_000  # the largest whole number a parameter of a bot can be
 class BotQuestion:
     """An open question as a bot may know it: the number of answers, and determinized copies of the game.
 
-    A bot never gets the true game, so it cannot look at hidden cards.
+    A bot never gets the real state, so it cannot look at hidden cards.
     """
 
     def __init__(self, game: GameState, chance: Chance) -> None:
@@ -22,7 +22,7 @@ class BotQuestion:
         self._chance = chance
 
     def world(self) -> GameState:
-        """A copy with hidden cards dealt anew. The player asked cannot tell it from the true game; options are equal."""
+        """A determinized copy of the game with the same options."""
         return sample(self._game, self._game.asked, self._chance)
 
 
@@ -30,14 +30,14 @@ class Bot:
     """Answers a question with the number of an option."""
 
     name = ""
-    pace = 0.08  # seconds for one decision where people wait
-    seconds = inf  # limit for one decision; a search stops then with what it has found
+    pace = 0.08  # seconds for a decision in a game with people
+    seconds = inf  # limit for a decision; a search then takes the best option so far
 
     def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)
 
     def answer(self, game: GameState) -> int:
-        """The number of the chosen option. `choose` sees determinized copies only, not this game."""
+        """The number of the chosen option. `choose` gets determinized copies of the state only."""
         return self.choose(BotQuestion(game, self.chance))
 
     def choose(self, question: BotQuestion) -> int:

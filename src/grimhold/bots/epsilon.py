@@ -1,4 +1,4 @@
-"""Answers at random now and then, and as another bot otherwise: the lower levels of play."""
+"""A bot that answers at random now and then, and as another bot otherwise. The lower levels use it."""
 
 from grimhold.bots.base import Bot, BotQuestion, whole_number
 from grimhold.bots.greedy import GreedyBot

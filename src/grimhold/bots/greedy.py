@@ -1,4 +1,4 @@
-"""One-ply search: try every option on a copy, play the turn to its end by the rollout policy, take the best result."""
+"""A bot with one-ply search: it tries every option on a copy and finishes the turn by the rollout policy."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ VICTORY: Final = 1 << 40  # above the value of every position
 
 
 class GreedyBot(Bot):
-    """Sees no further than the end of the turn, and that in one determinized world."""
+    """Looks ahead to the end of the turn in one determinized copy."""
 
     name = "greedy"
 
@@ -19,7 +19,7 @@ class GreedyBot(Bot):
             return 0
         world = question.world()
         policy_choice = world.options.index(rollout_answer(world))
-        if world.asked != world.active:  # the end of another player's turn tells little about this answer
+        if world.asked != world.active:  # a rollout of another player's turn says little about this answer
             return policy_choice
         seed = self.chance.below(1 << 30)
         values = [value_after(world, option, seed) for option in world.options]
@@ -28,9 +28,9 @@ class GreedyBot(Bot):
 
 
 def value_after(world: GameState, option: int, seed: int) -> int:
-    """What a position is worth to the player asked, when the turn is over that goes on with this option.
+    """The value of an option for the player asked: of the position at the end of this turn.
 
-    In games of players against each other this is the lead over the strongest rival.
+    Between rivals this is the lead over the strongest rival.
     """
     player = world.asked
     copy = world.clone()

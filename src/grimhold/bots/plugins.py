@@ -1,7 +1,7 @@
 """Bots of other packages, found by entry points of the group `grimhold.bots`.
 
-An entry point names a class or a function that is called with a seed and the parameters in `name:this:that`. It returns an
-object with one method, `choose(seat)`, that returns the number of an option. A plugin sees a `Seat` and nothing else.
+An entry point names a class or a function. It is called with a seed and the parameters in `name:this:that`, and returns an
+object whose method `choose(seat)` returns the number of an option. A plugin sees nothing but a `Seat`.
 """
 
 import re
@@ -20,13 +20,13 @@ from grimhold.lang.english import shown
 from grimhold.play.determinize import unlink
 
 GROUP: Final = "grimhold.bots"
-# Messages of Python.
+# Python's messages about numbers.
 NO_WHOLE_NUMBER: Final = re.compile(r"^invalid literal for int\(\) with base \d+: (.*)$", re.DOTALL)
 NO_NUMBER: Final = re.compile(r"^could not convert string to float: (.*)$", re.DOTALL)
 
 
 class BotPlugin(Protocol):
-    """What another package offers."""
+    """The object that a plugin package provides."""
 
     def choose(self, seat: Seat, /) -> int: ...
 
@@ -58,16 +58,16 @@ def _with_plain_messages(factory: Callable[..., BotPlugin]) -> Callable[..., Bot
 
 
 class PluginBot(Bot):
-    """Gives a plugin its seat and checks its answers."""
+    """Gives a plugin its seat and checks the answers."""
 
     def __init__(self, name: str, plugin: BotPlugin, seed: int) -> None:
-        # The plugin knows its seed. Its worlds come from a hash of it, so that it does not repeat their deals by accident.
+        # Worlds are dealt from a hash of the seed, so that the plugin cannot repeat their deals by accident.
         super().__init__(int.from_bytes(blake2b(b"%d" % seed, digest_size=8, person=b"worlds").digest()))
         self.name = name
         self.plugin = plugin
 
     def choose(self, question: BotQuestion) -> int:
-        """The world is unlinked first: card references do not show where a copy of a card was before."""
+        """Ask the plugin in an unlinked world, whose card references show no earlier places."""
         world, options = question.world(), question.answers
         unlink(world, self.chance)
         with one_line_errors(f"the bot {shown(self.name)} failed"):

@@ -1,4 +1,4 @@
-"""A bot that takes any legal option, each with the same probability."""
+"""A bot that takes any legal option with equal probability."""
 
 from grimhold.bots.base import Bot, BotQuestion
 

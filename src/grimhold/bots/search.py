@@ -1,10 +1,10 @@
 """Monte Carlo search over determinized worlds, and the bots that are presets of it.
 
-Every option is tried in the same worlds, played on by the rollout policy for some turns, and valued where that ends.
-Options that fall behind are dropped, so most rollouts go to those that are hard to tell apart.
+The search tries every option in the same worlds, plays on by the rollout policy for some turns, and values the position
+there. It drops options that fall behind, so most rollouts go to the close ones.
 
-Values are compared as whole numbers: the last bits of an `exp` or of a sum of fractions differ between machines and
-Pythons, and the same seed gives the same answer on all of them.
+Values are compared as whole numbers, because the last bits of fractions differ between machines. So a seed gives the same
+answer on every machine.
 """
 
 from math import exp, inf
@@ -19,21 +19,21 @@ from grimhold.table.state import GameState
 
 MOST_SECONDS: Final = 3600.0  # for one decision
 WORLDS: Final = 32  # dealt at most; further rollouts start in the same ones with another seed
-MARGIN_SHARE: Final = 0.2  # of a value against the dungeon: by how much the game was won or lost
+MARGIN_SHARE: Final = 0.2  # of a value against the dungeon: the margin of the result
 MOST_AHEAD: Final = 30.0
 LEAST: Final = 2  # rollouts of each option in each round, however many options there are
-FEWEST: Final = 4  # rollouts from which a difference can be told
-BATCH: Final = 16  # rollouts of each option, after which options that are surely behind are dropped
+FEWEST: Final = 4  # rollouts needed to compare two options
+BATCH: Final = 16  # rollouts of each option between two checks for options that are surely behind
 SURE: Final = 3  # standard errors of many rollouts; of sixteen, four and a half
 SEED_STEP: Final = 1_000_003  # between the seeds of two rollouts
-WON: Final = 1_000_000  # the value of a game that is won
+WON: Final = 1_000_000  # the value of a won game
 
 
 class SearchBot(Bot):
-    """`search:400:2` makes 400 rollouts for a decision, each over two more turns of every player. `search:400:2:0.5` stops
-    after half a second; without a limit every answer follows from the seed. `search:0` takes the rollout policy's answer.
+    """`search:400:2` makes 400 rollouts for a decision, each over two more turns of every player.
 
-    It values positions by heuristics, `MasterBot` by the value network.
+    `search:400:2:0.5` stops after half a second; without a limit an answer depends on the seed alone. `search:0` takes the
+    rollout policy's answer. Positions are valued by heuristics; `MasterBot` uses the value network.
     """
 
     name = "search"
@@ -65,20 +65,20 @@ class MasterBot(SearchBot):
 
     name = "master"
     heuristic = False
-    default_playouts = 1000  # on average half of them are not needed
+    default_playouts = 1000  # half of them are saved on average
 
 
 class PlannerBot(MasterBot):
-    """A master of six rollouts: quick, and enough to see a blunder."""
+    """A master with six rollouts: quick, and enough to avoid blunders."""
 
     name = "planner"
     pace = Bot.pace
-    default_playouts = 6  # where there are many options, each has `LEAST` all the same
+    default_playouts = 6  # but at least `LEAST` for each option
     default_rounds = 1
 
 
 def duration(given: str, default: float) -> float:
-    """A parameter of a bot: seconds, or the default where none are given."""
+    """A parameter of a bot: seconds, or the default if the word is empty."""
     if not given:
         return default
     try:
@@ -91,7 +91,7 @@ def duration(given: str, default: float) -> float:
 
 
 class SearchNode:
-    """One question, its options, and the values that rollouts of each option have reached."""
+    """One question, its options, and the rollout values of each option."""
 
     def __init__(self, player: int, worlds: list[GameState], seed: int, rounds: int, heuristic: bool = False) -> None:
         self.player = player
@@ -104,10 +104,10 @@ class SearchNode:
         self.values: list[list[int]] = [[] for _ in self.options]
 
     def best(self, playouts: int, deadline: float = inf) -> int:
-        """The number of the best option. In each round the better half goes on to the next, until time is up."""
+        """The number of the best option. Each round keeps the better half, until time is up."""
         policy_choice = self.options.index(rollout_answer(self.worlds[0]))
         if playouts < len(self.options) * FEWEST and len(self.options) == 2:
-            return policy_choice  # so few rollouts would not tell the two apart
+            return policy_choice  # too few rollouts to compare two options
         alive = list(range(len(self.options)))
         halvings = max(1, (len(alive) - 1).bit_length())
         for _ in range(halvings):
@@ -119,7 +119,7 @@ class SearchNode:
         return chosen if policy_choice not in alive or self.is_better(chosen, policy_choice) else policy_choice
 
     def leaders(self, alive: list[int], policy_choice: int, times: int, deadline: float) -> list[int]:
-        """The options that may be the best after so many more rollouts. Options surely behind get no more of them."""
+        """The options that can still be best after `times` more rollouts each. Options surely behind get no more."""
         for begin in range(0, times, BATCH):
             if len(alive) == 1 or not self.try_out(alive, min(BATCH, times - begin), deadline):
                 break
@@ -128,13 +128,13 @@ class SearchNode:
         return alive
 
     def is_behind(self, option: int, first: int) -> bool:
-        """Surely behind, or equal to the first in every rollout, so that nothing is lost without it."""
+        """Whether an option is surely behind the first, or equal to it in every rollout."""
         count = len(self.values[option])
         equal = count > BATCH and self.values[option] == self.values[first][:count]
         return count >= BATCH and (equal or self.is_better(first, option, SURE))
 
     def better_half(self, alive: list[int], policy_choice: int) -> list[int]:
-        """The policy's choice stays unless it was dropped: the best is compared with it in the end."""
+        """The better half. The policy's choice stays unless it was dropped, for the comparison at the end."""
         kept = sorted(alive, key=self.mean, reverse=True)[: max(2, (len(alive) + 1) // 2)]
         return kept if policy_choice in kept or policy_choice not in alive else [*kept, policy_choice]
 
@@ -143,7 +143,7 @@ class SearchNode:
         return sum(values) / len(values)
 
     def try_out(self, alive: list[int], times: int, deadline: float) -> bool:
-        """Every option in turn, so that all have equally many when time is up. False if it is."""
+        """Give every option `times` rollouts in turn. Return False when time is up."""
         for _ in range(times):
             for option in alive:
                 if now() > deadline:
@@ -160,19 +160,18 @@ class SearchNode:
         values.append(round(WON * self.win_chance(world)))
 
     def is_better(self, option: int, other: int, errors: int = 1) -> bool:
-        """By more than so many standard errors, in the rollouts that both have had with the same seeds?
+        """Whether an option leads by more than so many standard errors in the rollouts with equal seeds.
 
-        The mean is above its standard error where the square of the sum is above the sum of the squares. By the same rule
-        several errors are a little more of them the fewer rollouts there are.
+        The mean exceeds its standard error when the square of the sum exceeds the sum of the squares.
         """
         gains = [a - b for a, b in zip(self.values[option], self.values[other], strict=False)]
-        if len(gains) < FEWEST:  # there was no time to compare them
+        if len(gains) < FEWEST:  # too few to compare
             return False
         gained = sum(gains)
         return gained > 0 and gained * gained > errors * errors * sum([gain * gain for gain in gains])
 
     def win_chance(self, world: GameState) -> float:
-        """Of the player asked, roughly."""
+        """A rough chance to win of the player asked."""
         if world.over:
             return final_value(world, self.player)
         values = [value_of_position(world, p, self.heuristic) / UNIT for p in range(world.players)]
@@ -184,19 +183,19 @@ class SearchNode:
 
 
 def final_value(world: GameState, p: int) -> float:
-    """A victory, or a share in it. Against the dungeon the margin counts too: it tells a hopeless game from a close one."""
+    """A win, or a share of one. Against the dungeon the margin counts, too, so that a close loss beats a clear one."""
     winners = world.winners()
     contest = world.contest()
     if contest is None:
         return 1.0 / len(winners) if p in winners else 0.0
     points, against = contest
     lead, lacking = (points - against) / LEAD, world.lacking()
-    margin = min(lead, 0.0) - lacking if lacking else lead  # no lead makes up for what else is needed
+    margin = min(lead, 0.0) - lacking if lacking else lead  # a lead cannot replace other requirements
     return MARGIN_SHARE * nearness(margin) + (1 - MARGIN_SHARE) * (1.0 if winners else 0.0)
 
 
 def nearness(margin: float) -> float:
-    """A margin as a number from 0 to 1 that rises everywhere: while no game is won yet it is the only guide."""
+    """A margin mapped to a number from 0 to 1 that rises everywhere. It guides the search while no rollout wins."""
     return (1.0 + margin / (1.0 + abs(margin))) / 2
 
 

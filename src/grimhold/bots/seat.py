@@ -1,6 +1,6 @@
 """What a plugin bot sees: the view and the open question of its player, and determinized copies of the game.
 
-A seat is made of a determinized world, never of the true game. All it shows or deals follows from what the player may know.
+A seat holds a determinized world, never the real state. So it shows and deals only what the player may know.
 """
 
 from functools import cached_property
@@ -19,12 +19,12 @@ class Seat:
 
     @property
     def options(self) -> list[int]:
-        """The possible answers, as `apply` of a sampled game takes them; the index in this list is the option's number."""
+        """The possible answers for `apply` of a sampled game. The index in this list is the option's number."""
         return self._world.options
 
     @cached_property
     def choice(self) -> Choice:
-        """The open question in words, with everything known of each option."""
+        """The open question in words, with the known facts of each option."""
         asked = self._world.choice
         assert asked is not None
         return asked
@@ -35,9 +35,9 @@ class Seat:
         return self._world.view(self.player)
 
     def clone(self) -> Game:
-        """A copy of the world this seat is in, to play on: one of those that `sample` deals."""
+        """A copy of the world of this seat, to play on."""
         return self._world.clone()
 
     def sample(self, seed: int) -> Game:
-        """A whole game the player cannot tell from the true one: to clone, play on, play out."""
+        """Another determinized copy of the game, to play on."""
         return self._world.sample(self.player, seed)

@@ -1,1 +1,1 @@
-"""Programs that play at a server's table from another process or machine, by the protocol alone."""
+"""Programs that play at a table of a server through the public protocol."""

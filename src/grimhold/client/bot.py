@@ -1,4 +1,4 @@
-"""A bot at a remote table. It thinks in worlds that the server deals for its seat, so it knows what the seat may know."""
+"""A bot at a remote table. The server deals it determinized worlds, so it knows only what its seat may know."""
 
 import json
 import secrets
@@ -12,10 +12,10 @@ from grimhold.client.connection import NoAnswer, ServerConnection, TableConnecti
 from grimhold.registry import from_json
 
 WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds between attempts to come back
-TRIES: Final = 10  # to sit down, while others do so too
-COSTS: Final = 2  # messages for a decision: a world to think in, and the answer
-BELOW: Final = 1.1  # so many times slower than the server would bear
-PASSING: Final = ("too-many", "our-fault")  # what the server refuses now and may not a little later
+TRIES: Final = 10  # attempts to sit down
+COSTS: Final = 2  # messages for a decision: a world, and the answer
+BELOW: Final = 1.1  # how many times slower than the server's rate limit
+PASSING: Final = ("too-many", "our-fault")  # refusals that may not last
 
 
 class RemoteBot:
@@ -23,15 +23,15 @@ class RemoteBot:
         self.server = server
         self.bot = bot_among_people(bot, seed)
         self.tell = tell
-        self.answered = 0  # the number of the log an answer was last sent for
-        self.seen = 0  # how far the table has got
-        self.prefix = secrets.token_hex(4)  # of the ids of this run's commands
+        self.answered = 0  # the log number of the last answer
+        self.seen = 0  # the highest log number seen
+        self.prefix = secrets.token_hex(4)  # of the command ids of this run
         self.sent = 0
         self.gap = 0.0  # seconds between two decisions
-        self.decided = 0.0  # when the last one was made
+        self.decided = 0.0  # time of the last one
 
     def sit(self, name: str, seat: int | None) -> None:
-        """Takes a seat, unless the link opens one. Others may sit down at the same moment."""
+        """Take a seat, unless the link opens one. Others may take seats at the same time."""
         if not self.server.link.seat_token:
             self.server.introduce(name)
         for _ in range(TRIES):
@@ -43,19 +43,19 @@ class RemoteBot:
                 return
             if answer["code"] != "stale":
                 break
-            self.server.pause(WAITS[0] * random())  # not all at once again
+            self.server.pause(WAITS[0] * random())  # random, so that clients do not collide again
         full = answer["code"] == "taken" and seat is None
         raise NoAnswer(f"no seat: {'the table is full' if full else answer['reason']}")
 
     def play(self) -> dict[str, Any]:
-        """Until the game is over; a line that breaks is opened again. The table as it stands at the end."""
+        """Play until the game is over, and reconnect as needed. Return the table at the end."""
         offer = self.server.ask("/api/offer")
         self.gap = BELOW * COSTS * offer["window"] / offer["player_messages"]
         failures = 0  # in a row
         while True:
             seen = self.seen
             try:
-                table = self._play_at_a_line()
+                table = self._play_connected()
                 if table is not None:
                     return table
                 failures = 0
@@ -68,16 +68,16 @@ class RemoteBot:
                 self.tell(f"{problem}; trying again")
             self.server.pause(WAITS[max(failures - 1, 0)])
 
-    def _play_at_a_line(self) -> dict[str, Any] | None:
+    def _play_connected(self) -> dict[str, Any] | None:
         line = self.server.line(0)
-        self.answered = 0  # whatever was sent last may not have arrived; if it has, the table has moved on
+        self.answered = 0  # the last answer may not have arrived
         try:
             return self._follow(line)
         finally:
             line.close()
 
     def _follow(self, line: TableConnection) -> dict[str, Any] | None:
-        """What a line brings; nothing if it broke before the end."""
+        """Handle the messages of a connection. Return the table at the end, or None if the connection broke."""
         let_in = False
         table: dict[str, Any] = {}
         for message in line.messages():
@@ -109,7 +109,7 @@ class RemoteBot:
         self._keep_pace()
         dealt = self.server.table(f"/world?seed={secrets.randbelow(1_000_000)}")
         if dealt["seq"] != table["seq"]:
-            return  # the table has moved on; an update is on its way
+            return  # the table has moved on; an update will follow
         world = from_json(json.dumps(dealt["state"]).encode())
         option = self.bot.answer(world)
         self.answered = table["seq"]

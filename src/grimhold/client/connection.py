@@ -1,4 +1,4 @@
-"""A server as a program sees it: HTTP requests, and a WebSocket to one table."""
+"""Connections of a client program: HTTP requests to a server, and a WebSocket to one table."""
 
 import json
 import time
@@ -24,7 +24,7 @@ class NoAnswer(GrimholdError):
 
 
 class TurnedAway(NoAnswer):
-    """The server refuses, and would do so again."""
+    """The server refuses for good."""
 
 
 class TooFast(NoAnswer):
@@ -36,7 +36,7 @@ class TooFast(NoAnswer):
 
 
 class HttpConnection:
-    """The address of a table: http://host/t/ID, with a seat's token behind '#seat=' if it opens one."""
+    """The parts of a table link: http://host/t/ID, with '#seat=TOKEN' if it opens a seat."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
@@ -49,7 +49,7 @@ class HttpConnection:
 
 
 class ServerConnection:
-    """Asks and tells one server as one person."""
+    """Sends requests to one server as one person."""
 
     def __init__(self, link: HttpConnection) -> None:
         self.link = link
@@ -60,7 +60,7 @@ class ServerConnection:
         return found | ({"authorization": f"Bearer {self.token}"} if self.token else {})
 
     def ask(self, path: str, body: Any = None) -> Any:
-        """The answer, or what the server says against it. If that is only a pause, it is made."""
+        """Send a request and return the answer. If the server asks for a pause, wait and try again."""
         while True:
             try:
                 return self._ask(path, body)
@@ -103,20 +103,20 @@ class ServerConnection:
 
 
 def in_words(problem: Exception) -> str:
-    """Why nobody answers: 'Connection refused'."""
-    cause = getattr(problem, "reason", problem)  # what lies behind urllib's own words
+    """The cause of a connection problem: 'Connection refused'."""
+    cause = getattr(problem, "reason", problem)  # without urllib's own words
     return str(getattr(cause, "strerror", None) or cause)
 
 
 class TableConnection:
-    """An open line to the table."""
+    """An open WebSocket to a table."""
 
     def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
         self._open = ExitStack()
         self.socket = self._open.enter_context(opening)
 
     def messages(self) -> Iterator[dict[str, Any]]:
-        """What comes, until the line is closed."""
+        """The messages until the connection closes."""
         try:
             for text in self.socket:
                 yield json.loads(text)
@@ -127,7 +127,7 @@ class TableConnection:
         try:
             self.socket.send(json.dumps(words))
         except ConnectionClosed:
-            return  # the messages end, too
+            return  # `messages` ends, too
 
     def close(self) -> None:
         self._open.close()
@@ -144,5 +144,5 @@ def _said(refusal: urllib.error.HTTPError) -> NoAnswer:
 
 
 def pause_in(problem: dict[str, Any]) -> float:
-    """How many seconds a server wants us to wait."""
+    """The pause in seconds that the server asks for."""
     return min(max(float(problem.get("after", 0)), SHORTEST), LONGEST)

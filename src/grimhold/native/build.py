@@ -1,4 +1,4 @@
-"""Chooses the build that plays: the rules in Python, or translated into C++ (`make native`).
+"""Chooses the build that runs games: the rules in Python, or translated into C++ (`make native`).
 
 A native game is an object of a subclass of the rulebook's state, with the same fields and methods. Without a native build
 of exactly these rules everything runs in pure Python. `GRIMHOLD_BUILD=pure` or `native` asks for one of the two.
@@ -22,7 +22,7 @@ from grimhold.core.machine import Machine, hashed
 from grimhold.native import NATIVE, PURE, WISH
 
 SOURCE: Final = Path(__file__).resolve().parent.parent
-TOOLS: Final = SOURCE.parent.parent / "native"  # what makes the build, where this is a checkout
+TOOLS: Final = SOURCE.parent.parent / "native"  # translator and runtime, in a checkout
 
 M = TypeVar("M", bound=Machine)
 _pure_for_now: Final = ContextVar("_pure_for_now", default=False)
@@ -37,7 +37,7 @@ class UnknownBuild(NoNativeBuild, UnknownName):
 
 
 def with_native_state(game: M, rules: object, rulebook: str) -> M:
-    """The game with its state in native memory, if a native build of its rulebook knows all words; else unchanged."""
+    """Move a state into native memory, if there is a native build of its rulebook. Return the same object."""
     module = None if _pure_for_now.get() else native_module(rulebook)
     if module is None:
         return game
@@ -49,7 +49,7 @@ def with_native_state(game: M, rules: object, rulebook: str) -> M:
 
 @contextmanager
 def pure_games() -> Iterator[None]:
-    """Games that begin or are read meanwhile are pure and stay so. Used to compare the builds."""
+    """Games created inside this context are pure and stay so. Used to compare the builds."""
     before = _pure_for_now.set(True)
     try:
         yield

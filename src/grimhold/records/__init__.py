@@ -1,1 +1,1 @@
-"""Files: games as records, set-ups as codes. The engine below reads and writes none."""
+"""Files: games as records, set-ups as codes. No layer below reads or writes files."""

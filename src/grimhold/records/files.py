@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and refused with one clear line if they cannot be read."""
+"""Reads and writes whole files, locks them, and reports every problem in one line."""
 
 import os
 from collections.abc import Iterator
@@ -17,10 +17,10 @@ NO_FILE: Final = -1
 
 
 def plain_file(path: Path) -> Path:
-    """The file itself, there or not: a link stays a link. A pipe would be waited for, a device would be replaced."""
+    """The file that a path leads to, existing or not. Refuses folders, pipes and devices."""
     try:
         file = path.resolve()
-    except (RuntimeError, ValueError) as problem:  # links that lead in a circle, letters that no name can have
+    except (RuntimeError, ValueError) as problem:  # circular links, letters that no file name can have
         raise Incompatible(f"{str(path)!a} is the name of no file: {problem}") from None
     if file.exists() and not file.is_file():
         raise Incompatible(f"{path} is {'a folder' if file.is_dir() else 'a pipe or a device'}, not a file")
@@ -32,21 +32,21 @@ def write_json(value: Any, path: Path) -> None:
 
 
 def write_whole(data: bytes, path: Path) -> None:
-    """Writes beside the old file first, so that a crash loses nothing."""
+    """Replace a file with new content. A crash leaves the old file or the new one."""
     with _beside(path) as new:
         new.write_bytes(data)
         new.replace(plain_file(path))
 
 
 def check_can_be_written(path: Path) -> None:
-    """Told before there is anything to write, by trying: not every disk does what its rights say."""
+    """Raise `OSError` if a file cannot be written. It tries, because permissions do not tell everything."""
     with _beside(path) as new:
         new.write_bytes(b"")
 
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """A file in the same folder, gone in the end. Whatever goes wrong with it is told of the file that is meant."""
+    """A temporary file in the same folder, removed at the end. Errors name the real file."""
     file = plain_file(path)
     new = file.with_name(_name_beside(file.name))
     try:
@@ -54,12 +54,12 @@ def _beside(path: Path) -> Iterator[Path]:
     except OSError as problem:
         raise OSError(problem.errno, problem.strerror, str(path)) from None
     finally:
-        with suppress(OSError):  # what went wrong before is worth more than this
+        with suppress(OSError):  # an earlier error matters more
             new.unlink(missing_ok=True)
 
 
 def _name_beside(name: str) -> str:
-    """Another one for every name and program. Long ones are cut, for ours has to fit, too; the sum keeps them apart."""
+    """A name that is unique for this file and process. Long names are cut; the hash keeps them apart."""
     check_sum = blake2b(os.fsencode(name), digest_size=8).hexdigest()
     return f".{name[:40]}.{check_sum}.{os.getpid()}.new"
 
@@ -75,7 +75,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str, Any]:
-    """What `write_json` wrote, if it is a record, a campaign ... of this version with all its fields."""
+    """Read what `write_json` wrote; refuse another format or version, and missing fields."""
     data = read_bytes(path)
     try:
         plain = decoded(data)
@@ -93,14 +93,14 @@ def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str
 
 
 class Hold:
-    """Keeps other programs away from a file or folder while this one works in it, where the system can do that.
+    """Locks a file or folder against other programs, where the system has locks.
 
-    It may be taken several times over; the lock file is gone once the last one lets go.
+    It can be entered several times. The last exit removes the lock file.
     """
 
     def __init__(self, lock: Path, refusal: str) -> None:
         self.lock = lock
-        self.refusal = refusal  # what a second program is told
+        self.refusal = refusal  # the message for a second program
         self.file = NO_FILE
         self.taken = 0
 
@@ -115,15 +115,15 @@ class Hold:
         if self.taken or self.file == NO_FILE:
             return
         with suppress(OSError):
-            self.lock.unlink()  # before it is let go, so that it is never the next one's that goes
+            self.lock.unlink()  # before the release, so that it cannot be the next holder's file
         os.close(self.file)
         self.file = NO_FILE
 
 
 def held(file: Path) -> Hold | nullcontext[None]:
-    """Keeps a second program from playing on in the same file, where the last one to write would silently win.
+    """Lock a game file, so that two programs cannot overwrite each other's moves.
 
-    A file that cannot be written is nobody's to hold; that is told when it is read or written.
+    In a folder that cannot be written there is no lock; reading or writing the file reports the problem.
     """
     file = plain_file(file)
     if not os.access(file.parent, os.W_OK):
@@ -132,7 +132,7 @@ def held(file: Path) -> Hold | nullcontext[None]:
 
 
 def _locked(lock: Path, refusal: str) -> int:
-    """The open lock file, or NO_FILE where there are no locks."""
+    """The open lock file, or NO_FILE on systems without locks."""
     try:
         import fcntl
     except ImportError:
@@ -144,15 +144,15 @@ def _locked(lock: Path, refusal: str) -> int:
         except BlockingIOError:
             os.close(file)
             raise Incompatible(refusal) from None
-        except OSError:  # a disk that knows no locks
+        except OSError:  # a file system without locks
             return file
         if _is_open(lock, file):
             return file
-        os.close(file)  # its last holder has just removed it
+        os.close(file)  # its last holder has just removed it; try again
 
 
 def _opened(lock: Path) -> int:
-    """Where it cannot be made it is the folder that cannot be used; nobody has heard of the lock."""
+    """Open the lock file. Errors name the folder, because users do not know the lock file."""
     try:
         return os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
     except (PermissionError, FileNotFoundError) as problem:

@@ -12,18 +12,18 @@ from grimhold.records.record import load_record, resume
 from grimhold.registry import from_json
 from grimhold.table.state import GameState
 
-Kind = tuple[int, type]  # how deep in lists something lies, and what it is
-LIKELY: Final = range(-1_000, 1_000_000)  # numbers of a position: far more than any game has seen
-PACKED: Final = {"chance": 1 << 64, "salt": 1 << 64, "options": 1 << 31}  # several things in one
+Kind = tuple[int, type]  # depth in lists, and type
+LIKELY: Final = range(-1_000, 1_000_000)  # numbers of a position; no real game has others
+PACKED: Final = {"chance": 1 << 64, "salt": 1 << 64, "options": 1 << 31}  # fields with larger numbers
 
 
 def load(file: str | Path) -> Game:
-    """A game from a file: a record (as `grimhold play --save` writes it, decisions and log included) or a saved state."""
+    """Load a game from a record (written by `grimhold play --save`, with decisions and log) or from a saved state."""
     if not isinstance(file, str | Path):
         raise Incompatible(f"a game is loaded from a file, not from {type(file).__name__}")
     path = Path(file)
     data = read_bytes(path)
-    if b'"format":' in data:  # no state has such a field, and what else has one says in a line what it is
+    if b'"format":' in data:  # no state has such a field
         return resume(load_record(path), str(path))
     try:
         game = Game(from_json(data))
@@ -35,7 +35,7 @@ def load(file: str | Path) -> Game:
 
 
 def _is_sound(game: Game) -> bool:
-    """Every field is of its kind, every card lies in one place, and the table and its question can be looked at."""
+    """Whether every field has its type, every card has one place, and the state can be viewed and played."""
     state = game.state
     try:
         whole = has_every_card_once(state) and 0 <= state.active < state.players
@@ -44,14 +44,14 @@ def _is_sound(game: Game) -> bool:
             return False
         for seat in range(-1, state.players):
             game.view(seat)
-        game.playout(0)  # fails where something points nowhere
+        game.playout(0)  # fails on a reference to nothing
         return len(game.players) == state.players == len(state.xp)
     except (LookupError, TypeError, ValueError, AttributeError, RuntimeError, OverflowError):
         return False
 
 
 def has_every_card_once(state: Machine) -> bool:
-    """Does each card lie in exactly one place?"""
+    """Whether each card lies in exactly one zone."""
     fields: dict[str, Any] = {}
     state.save_into(fields)
     cards = [card for zone in fields["zones"] for card in zone if card >= 0]
@@ -59,13 +59,13 @@ def has_every_card_once(state: Machine) -> bool:
 
 
 def _has_kinds(game: Game) -> bool:
-    """Is every field what it is in a game that has just begun: a number, a word, true or false, or a list of those?"""
+    """Whether every field has the types that it has in a new game."""
     usual = _kinds(_any_game(game))
     return all(kinds <= usual[name] for name, kinds in _kinds(game.state).items())
 
 
 def _has_likely_numbers(state: GameState) -> bool:
-    """Are all numbers small enough? With two thousand million potions a turn would take for ever."""
+    """Whether all numbers are small. With two billion potions a turn would never end."""
     fields: dict[str, Any] = {}
     state.save_into(fields)
     return all(
@@ -84,19 +84,19 @@ def _numbers_in(value: Any) -> Iterator[int]:
 
 
 def _any_game(game: Game) -> GameState:
-    """One of the same rulebook, freshly dealt."""
+    """A newly dealt game of the same rulebook."""
     return new_game(first_setup(game.rulebook.games[0]), 0).state
 
 
 def _kinds(state: GameState) -> dict[str, set[Kind]]:
-    """What each field is made of."""
+    """The types in each field, with their depth."""
     fields: dict[str, Any] = {}
     state.save_into(fields)
     return {name: {(0, type(value)), *_inner_kinds(value)} for name, value in fields.items()}
 
 
 def _inner_kinds(value: Any) -> set[Kind]:
-    """Of which kinds the things in a list are, and in the lists in it. One that may be empty is of numbers."""
+    """The types of the items of a list and of its inner lists. An empty list counts as numbers."""
     if not isinstance(value, list):
         return set()
     inner = [thing for item in value if isinstance(item, list) for thing in item]

@@ -1,4 +1,4 @@
-"""A game as a record: set-up, seed and decisions. It is the save file and the replay."""
+"""Records: set-up, seed and decisions of a game. A record is the save file and the replay."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ from grimhold.version import __version__
 
 FORMAT = "grimhold record"
 SCHEMA = 1
-RECORD = "the record"  # where no file is known
-# What is written beside the set-up.
+RECORD = "the record"  # in messages, if there is no file
+# The fields beside the set-up.
 KINDS: dict[str, Any] = {
     "seed": int, "decisions": list[int], "hash": str, "cards": str, "rules_version": int, "version": str,
 }  # fmt: skip
@@ -27,7 +27,7 @@ KINDS: dict[str, Any] = {
 
 @dataclass
 class Record:
-    """Everything needed to play the same game again, and the hash that proves it was."""
+    """Everything needed to replay a game, and the hash of its last state."""
 
     setup: AnySetup
     seed: int
@@ -58,7 +58,7 @@ def save(game: Game, path: Path) -> None:
 
 
 def load_record(path: Path) -> Record:
-    """A record from a file, refused with one clear line if it is damaged or of another version."""
+    """Read a record. A damaged one, or one of another version, is refused in one line."""
     plain = read_json(path, "record", SCHEMA, list(Record.__dataclass_fields__))
     try:
         record = Record(setup_from(plain["setup"]), **fields_of(plain, KINDS, len(KINDS)))
@@ -82,7 +82,7 @@ def check_versions(record: Record, where: str) -> None:
 
 
 def replay(record: Record, each: Callable[[Game], None] | None = None, where: str = RECORD) -> Game:
-    """Plays a record again from the start; `each` is called before every decision."""
+    """Replay a record from the start. `each` is called before every decision."""
     try:
         game = new_game(record.setup, record.seed)
     except GrimholdError as problem:
@@ -98,7 +98,7 @@ def replay(record: Record, each: Callable[[Game], None] | None = None, where: st
 
 
 def resume(record: Record, where: str = RECORD) -> Game:
-    """The game of a record, checked against its hash: all of it or nothing."""
+    """The game of a record, checked against its hash."""
     game = replay(record, where=where)
     found = game.state_hash()
     if found != record.hash:
