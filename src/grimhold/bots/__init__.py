@@ -18,7 +18,7 @@ from grimhold.bots.random_bot import RandomBot
 from grimhold.bots.search import MasterBot, PlannerBot, SearchBot
 from grimhold.bots.seat import Seat
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.table.lookup import nearest, shown
+from grimhold.lang.english import nearest, shown
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot, "epsilon": EpsilonBot, "greedy": GreedyBot, "planner": PlannerBot, "search": SearchBot,

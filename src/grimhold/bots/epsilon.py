@@ -3,7 +3,7 @@
 from grimhold.bots.base import Bot, BotQuestion, whole_number
 from grimhold.bots.greedy import GreedyBot
 from grimhold.bots.search import MasterBot, PlannerBot, SearchBot
-from grimhold.table.lookup import nearest
+from grimhold.lang.english import nearest
 
 BASE_BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (GreedyBot, PlannerBot, SearchBot, MasterBot)}
 

@@ -1,4 +1,4 @@
-"""The command-line part of the classic games: set-ups, their tables, and the fate of the village."""
+"""The command-line part of the classic games: set-ups in words, and the result against the dungeon."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ from grimhold.classic.setup.randomizer import Wish, random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.cli.card_rows import Rows, cheapest_first, first_cards, priced
 from grimhold.cli.errors import UsageError
-from grimhold.cli.game_options import USUAL_MODE, Counted, GameOptions, company_of, known
-from grimhold.cli.rulebook_part import CliPart, Settled
+from grimhold.cli.game_options import USUAL_MODE, GameOptions, PlayerCount, known, players_of
+from grimhold.cli.rulebook_part import CliPart, FixedOptions
 from grimhold.lang.base import Card
 from grimhold.lang.english import listed
 from grimhold.lang.sheet import FIGURES, Library, describe
@@ -19,37 +19,28 @@ from grimhold.table.lookup import find_group
 
 
 class ClassicCli(CliPart):
+    own_options = ("rules", "monsters", "feature", "setting", "no_features")
     columns = ("level", "copies", "cost", "gold", "light", "vp", "strength", "level_up", "weight", "health", "xp")
 
-    def options(self, asked: GameOptions) -> list[str]:
-        said = {
-            "--rules": asked.rules is not None,
-            "--monsters": asked.monster_groups is not None,
-            "--feature": bool(asked.features),
-            "--setting": asked.setting is not None,
-            "--no-features": not asked.chance_features,
-        }
-        return [name for name, given in said.items() if given]
-
-    def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> Setup:
-        profile, mode = asked.rules or RULEBOOK.usual_profile, asked.mode or USUAL_MODE
-        players = company_of(counted, game, mode)
-        wished = wish(asked, RULEBOOK.library(profile), mode, len(players))
+    def random_setup(self, options: GameOptions, player_count: PlayerCount, game: str, seed: int) -> Setup:
+        profile, mode = options.rules or RULEBOOK.usual_profile, options.mode or USUAL_MODE
+        players = players_of(player_count, game, mode)
+        wished = wish(options, RULEBOOK.library(profile), mode, len(players))
         return random_setup(seed, players, profile, wished, game, mode)
 
-    def listed(self, name: str, asked: GameOptions, counted: Counted) -> Setup:
+    def listed_setup(self, name: str, options: GameOptions, player_count: PlayerCount) -> Setup:
         game = RULEBOOK.lists[name]
-        if asked.game not in (None, game):
-            raise UsageError(f"{name} is a list of {game}, not {asked.game}")
-        mode = asked.mode or USUAL_MODE
-        return RULEBOOK.listed_setup(name, company_of(counted, game, mode), mode, asked.rules or "")
+        if options.game not in (None, game):
+            raise UsageError(f"{name} is a list of {game}, not {options.game}")
+        mode = options.mode or USUAL_MODE
+        return RULEBOOK.listed_setup(name, players_of(player_count, game, mode), mode, options.rules or "")
 
-    def agrees(self, setup: Setup, asked: GameOptions) -> None:
-        if asked.rules not in (None, setup.rules):
-            raise UsageError(f"the code is for the {setup.rules} rules, not {asked.rules}")
+    def check_agrees(self, setup: Setup, options: GameOptions) -> None:
+        if options.rules not in (None, setup.rules):
+            raise UsageError(f"the code is for the {setup.rules} rules, not {options.rules}")
 
-    def settled(self, setup: Setup, asked: GameOptions) -> Settled:
-        return [("rules", asked.rules, setup.rules)]
+    def fixed_options(self, setup: Setup, options: GameOptions) -> FixedOptions:
+        return [("rules", options.rules, setup.rules)]
 
     def rows(self, setup: Setup) -> Rows:
         return [
@@ -64,46 +55,46 @@ class ClassicCli(CliPart):
     def last_rows(self, setup: Setup) -> Rows:
         return [("Rules", [setup.rules])]
 
-    def plain(self, setup: Setup) -> dict[str, Any]:
-        return super().plain(setup) | {"setting": setup.setting or None}
+    def setup_json(self, setup: Setup) -> dict[str, Any]:
+        return super().setup_json(setup) | {"setting": setup.setting or None}
 
-    def told(self, card: Card) -> dict[str, object]:
+    def card_json(self, card: Card) -> dict[str, object]:
         return describe(card, FIGURES)
 
-    def fate(self, game: ClassicState) -> dict[str, Any] | None:
-        return village_fate(game) if game.config.mode.village_counts else None
+    def contest_json(self, game: ClassicState) -> dict[str, Any] | None:
+        return village_json(game) if game.config.mode.village_counts else None
 
-    def fate_words(self, game: ClassicState) -> str:
+    def contest_words(self, game: ClassicState) -> str:
         return village_words(game) if game.config.mode.village_counts else ""
 
 
-def wish(asked: GameOptions, library: Library, mode: str, players: int) -> Wish:
-    """More chosen monster groups than the game usually has ask for room for all of them."""
-    setting = known("setting", asked.setting, SETTINGS) if asked.setting is not None else ""
+def wish(options: GameOptions, library: Library, mode: str, players: int) -> Wish:
+    """The wishes for a random set-up. Many chosen monster groups raise the number of groups."""
+    setting = known("setting", options.setting, SETTINGS) if options.setting is not None else ""
     usual = monster_groups(MODES[mode], library, setting, players)
-    chosen = len(asked.chosen.get("monster", []))
-    room = asked.monster_groups or (chosen if chosen > usual else 0)
-    return Wish(required(asked, library, setting), asked.ban, room, asked.chance_features)
+    chosen = len(options.chosen.get("monster", []))
+    room = options.monsters or (chosen if chosen > usual else 0)
+    return Wish(required(options, library, setting), options.ban, room, not options.no_features)
 
 
-def required(asked: GameOptions, library: Library, setting: str) -> list[str]:
-    """Everything the set-up must have, by its exact name. Chosen groups are required ones of a known kind."""
-    features = [known("dungeon feature", name, FEATURES) for name in asked.features]
-    chosen = [find_group(library, name, kind) for kind, names in asked.chosen.items() for name in names]
+def required(options: GameOptions, library: Library, setting: str) -> list[str]:
+    """The exact names of everything the set-up must have. Chosen groups are required groups of a known kind."""
+    features = [known("dungeon feature", name, FEATURES) for name in options.feature]
+    chosen = [find_group(library, name, kind) for kind, names in options.chosen.items() for name in names]
     chosen += [*features, setting] if setting else features
     for name in chosen:
         if chosen.count(name) > 1:
             raise UsageError(f"{name} is chosen twice")
     known_features = {name.lower(): name for name in FEATURES}
-    others = [known_features.get(name.strip().lower()) or find_group(library, name) for name in asked.require]
+    others = [known_features.get(name.strip().lower()) or find_group(library, name) for name in options.require]
     return [*chosen, *others]
 
 
-# -- how it ended for those who played against the dungeon --------------------------------------------------------------
+# -- the result against the dungeon -------------------------------------------------------------------------------------
 
 
-def village_fate(game: ClassicState) -> dict[str, Any]:
-    """The points of the players, and those of the monsters that got through."""
+def village_json(game: ClassicState) -> dict[str, Any]:
+    """The points of the players, and of the monsters that reached the village."""
     return {
         "saved": scoring.village_is_saved(game),
         "party_points": scoring.party_points(game),

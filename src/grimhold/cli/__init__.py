@@ -1,5 +1,4 @@
-"""The command line: `grimhold play`, `campaign`, `replay`, `cards`, `setup`, `serve`, `bot`, `scenario`,
-`analyse`, `hint`, `simulate`, `ladder`, `balance` and `bench`."""
+"""The commands of `grimhold`, one module each; commands of a single rulebook come from `registry.COMMANDS`."""
 
 from typing import Annotated
 
@@ -21,9 +20,10 @@ from grimhold.cli import (
     simulate,
 )
 from grimhold.cli.errors import CliGroup
-from grimhold.registry import COMMANDS, load
+from grimhold.registry import COMMANDS, all_rulebooks, load, running_build
+from grimhold.version import __version__
 
-# Plain help: a framed one would take longer to appear than to read.
+# Plain help, because framed help loads slowly.
 app = typer.Typer(cls=CliGroup, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 for command in (
     play.play,
@@ -59,12 +59,9 @@ def grimhold(
 
 
 def print_version() -> None:
-    from grimhold.registry import all_rulebooks, running_build
-    from grimhold.version import __version__
-
-    told = []
+    versions = []
     for rulebook in all_rulebooks():
         known = rulebook.version()
         title = "" if rulebook is all_rulebooks()[0] else f"{known.title}: "
-        told.append(f"{title}rules version {known.rules}, card data {known.cards}")
-    print(f"grimhold {__version__}, {'; '.join(told)}; {running_build()} build")
+        versions.append(f"{title}rules version {known.rules}, card data {known.cards}")
+    print(f"grimhold {__version__}, {'; '.join(versions)}; {running_build()} build")

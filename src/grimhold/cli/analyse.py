@@ -5,7 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from grimhold.cli.errors import UsageError
 from grimhold.cli.options import Json, named_path
+from grimhold.cli.output import identity, out, print_json, remark, settled_seed
+from grimhold.cli.study_runs import progress
+from grimhold.core.errors import Incompatible
+from grimhold.study.extras import check_for
 
 if TYPE_CHECKING:
     from grimhold.analysis.game import AnalysedTurn, Analysis
@@ -28,11 +33,7 @@ def analyse(
 ) -> None:
     """Go through a finished game: chances to win, the best moves found, the draw and choices, turning points."""
     from grimhold.analysis.game import analysed
-    from grimhold.cli.output import identity, print_json, remark, settled_seed
-    from grimhold.cli.study_runs import progress
-    from grimhold.core.errors import Incompatible
     from grimhold.records.record import load_record, resume
-    from grimhold.study.extras import check_for
 
     if html is not None:
         check_for(("altair", "vl_convert"), "study")
@@ -56,8 +57,7 @@ def analyse(
 
 
 def check_page(path: Path, record: Path) -> None:
-    """May a page be written there? Told before anything is worked out."""
-    from grimhold.cli.errors import UsageError
+    """Refuse a path where no page can be written, before the long computation."""
     from grimhold.records.files import check_can_be_written
 
     if path.is_dir():
@@ -82,7 +82,6 @@ def print_analysis(found: "Analysis") -> None:
     from rich.text import Text
 
     from grimhold.analysis.report_text import move_lines
-    from grimhold.cli.output import out
 
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column("turn", justify="right")
@@ -120,7 +119,7 @@ def turning_lines(found: "Analysis") -> list[str]:
 
 
 def total_lines(found: "Analysis") -> list[str]:
-    """What it all came to for each player."""
+    """The result of each player, with the causes."""
     from grimhold.analysis.report_text import totals_words, won_words
 
     return [

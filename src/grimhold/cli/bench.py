@@ -1,16 +1,25 @@
-"""`grimhold bench`: measures the speed of the engine, in every build there is."""
+"""`grimhold bench`: measures the speed of the engine in every build."""
 
+import os
+import subprocess
+import sys
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from grimhold import registry
 from grimhold.cli.options import GameName, Json, Seed
+from grimhold.cli.output import out, print_json, remark, settled_seed, tell_seed
 from grimhold.core.chance import LARGEST_SEED
+from grimhold.core.errors import GrimholdError
+from grimhold.native import NATIVE, PURE, WISH
+from grimhold.version import __version__
 
 if TYPE_CHECKING:
     from grimhold.cli.benchmarks import Timing
 
-ROUND = 2.0  # seconds for both builds together, before they start over
+ROUND = 2.0  # seconds of a round for both builds together
 MOST_ROUNDS = 10
 NO_CHESS = "python-chess is not installed, so nothing is measured beside it (pip install chess, or make bench)"
 
@@ -24,7 +33,6 @@ def bench(
     """Measure the engine on one core, with python-chess beside it if it is installed, and many games at once on all."""
     from grimhold.cli.benchmarks import has_chess, measure
     from grimhold.cli.game_options import USUAL_GAME, known_game
-    from grimhold.cli.output import print_json, remark, settled_seed, tell_seed
 
     game = known_game(game or USUAL_GAME)
     seed = settled_seed(seed)
@@ -39,18 +47,14 @@ def bench(
 
 
 def has_both_builds() -> bool:
-    """Is there a native build beside the pure one? A build that was asked for is shown alone."""
-    from grimhold.native import NATIVE
+    """Whether to measure both builds: there is a native one, and the environment asks for neither."""
     from grimhold.native.build import wished_build
-    from grimhold.registry import running_build
 
-    return not wished_build() and running_build() == NATIVE
+    return not wished_build() and registry.running_build() == NATIVE
 
 
 def measure_both(game: str, seconds: float, seed: int) -> list["Timing"]:
-    """The builds take turns in processes of their own and play the same games, so that noise hits both alike."""
-    from grimhold.native import NATIVE, PURE
-
+    """Measure the builds in turns, in separate processes with the same games, so that noise hits both alike."""
     rounds = max(1, min(MOST_ROUNDS, int(seconds / ROUND)))
     slices: dict[str, list[Timing]] = {PURE: [], NATIVE: []}
     for n in range(rounds):
@@ -60,16 +64,11 @@ def measure_both(game: str, seconds: float, seed: int) -> list["Timing"]:
 
 
 def measured_apart(build: str, game: str, seconds: float, seed: int) -> "Timing":
-    """One slice in a process that asks for one of the builds of this package, all others at hand."""
-    import os
-    import subprocess
-    import sys
+    """Measure one build for a while in a separate process."""
 
     import msgspec
 
     from grimhold.cli.benchmarks import Timing
-    from grimhold.core.errors import GrimholdError
-    from grimhold.native import WISH
     from grimhold.native.build import SOURCE
 
     command = [sys.executable, "-P", "-m", "grimhold", "bench", "--json", "--game", game]
@@ -84,8 +83,7 @@ def measured_apart(build: str, game: str, seconds: float, seed: int) -> "Timing"
 
 
 def average(slices: list["Timing"]) -> "Timing":
-    """Slices are of equal length, so rates can simply be averaged."""
-    from dataclasses import asdict
+    """The average of measurements of equal length."""
 
     from grimhold.cli.benchmarks import Timing
 
@@ -105,11 +103,9 @@ def native_to_pure(figures: list["Timing"]) -> float:
 
 
 def report(game: str, figures: list["Timing"]) -> dict[str, Any]:
-    """The first build's figures at the top; all of them in `builds` where there are two."""
-    from dataclasses import asdict
+    """The figures as JSON data: of the first build, and of all builds in `builds` if there are two."""
 
     from grimhold.cli.benchmarks import python_build
-    from grimhold.version import __version__
 
     head = {"schema_version": 1, "version": __version__, "python": python_build(), "game": game}
     head |= rounded(asdict(figures[0]))
@@ -126,9 +122,7 @@ def rounded(figures: dict[str, Any]) -> dict[str, Any]:
 
 
 def rows_at_once(figures: list["Timing"]) -> list[tuple[str, list[str]]]:
-    """Many games at once, where a build can play them."""
-    import os
-
+    """The rows for many games at once; none in pure Python."""
     both = [(build.one_core_per_second, build.all_cores_per_second) for build in figures]
     if not any(one for one, _ in both):
         return []
@@ -143,7 +137,6 @@ def print_figures(figures: list["Timing"]) -> None:
     from rich.table import Table
 
     from grimhold.cli.benchmarks import python_build
-    from grimhold.cli.output import out
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
     table.add_column("")

@@ -1,7 +1,7 @@
-"""How fast the engine is: random games on one core, with python-chess beside it in the same run where it is installed.
+"""Measures the engine: random games on one core, and python-chess beside it if it is installed.
 
-The clock counts the processor time of this process, so that other programs on the machine do not. Only what many cores
-play at once is told by the clock on the wall.
+Times are processor times of this process, so that other programs do not count. Only games on all cores are measured in wall
+clock time.
 """
 
 import gc
@@ -19,31 +19,31 @@ from grimhold.native import NATIVE
 from grimhold.registry import from_json, new_game, random_setup, rulebook_of, running_build
 from grimhold.table.state import GameState
 
-SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
-CHECKED = 20  # decisions between two looks at the clock
+SLICE = 0.1  # seconds for one measurement before the next, so that noise hits all alike
+CHECKED = 20  # decisions between two clock reads
 SAMPLES = 64  # positions to copy, and tables to deal from
-APART = 13  # decisions between two of them
-LOOKED_AT = 2000  # decisions in a row with a view each
-FIRST_LOOKS = 200  # before them
-STRETCHES = 8  # of many games at once on one core, and as many on all, in turns: the pace of a core changes meanwhile
-EACH = 2  # games of every set-up for each core, many at once: for fewer the last is waited for, for more memory is
-AT_ONCE = 0.25  # seconds for many games at once, on one core or on all: cores that slept take a while to wake up
+APART = 13  # decisions between two sampled positions
+LOOKED_AT = 2000  # measured views
+FIRST_LOOKS = 200  # views before them, to warm up
+STRETCHES = 8  # measurements of many games at once, in turns on one core and on all
+EACH = 2  # games of every set-up for each core, so that no core waits long for the last game
+AT_ONCE = 0.25  # seconds of one such measurement
 PLAYERS = ("P1", "P2")
 
 
 def python_build() -> str:
-    """Whose Python runs this: 'CPython 3.11.7, linux-x86_64'."""
+    """The running Python: 'CPython 3.11.7, linux-x86_64'."""
     return f"{platform.python_implementation()} {platform.python_version()}, {sysconfig.get_platform()}"
 
 
 def has_chess() -> bool:
-    """Is the yardstick there? It is no part of an ordinary install."""
+    """Whether python-chess is installed."""
     return find_spec("chess") is not None
 
 
 @dataclass
 class Clock:
-    """How often something was done, and the seconds it took."""
+    """A count of repetitions and their total time."""
 
     times: int = 0
     seconds: float = 0.0
@@ -57,38 +57,38 @@ class Clock:
 
 @dataclass
 class Timing:
-    """What one run of one build came to."""
+    """The figures of one build."""
 
     build: str
     games_per_second: float
     decisions_per_second: float
-    playouts_per_second: float  # decisions, by the engine alone: laid-out tables are dealt and played out
-    apply_per_second: float  # decisions, by a loop of Python's; dealing does not count
+    playouts_per_second: float  # decisions in playouts, dealing included
+    apply_per_second: float  # decisions by `apply` in a Python loop, without dealing
     dealings_us: float
     clone_us: float
     json_us: float
-    view_us: float  # the table of the player asked, question and sums included
-    forecasts_us: float  # of all monsters, as things stand
-    outlook_us: float  # the same with what could be reached
-    preview_us: float  # what one option would change
-    one_core_per_second: float | None  # decisions in many games at once; None in pure Python, and without NumPy
+    view_us: float  # for the player asked, with question and sums
+    forecasts_us: float  # of all monsters
+    outlook_us: float  # forecasts with the best reachable attack
+    preview_us: float  # of one option
+    one_core_per_second: float | None  # decisions in many games at once; None in pure Python or without NumPy
     all_cores_per_second: float | None
-    chess_decisions_per_second: float | None  # None: there is no python-chess here
+    chess_decisions_per_second: float | None  # None without python-chess
     ratio_to_chess: float | None
 
 
 @dataclass
 class RandomPlay:
-    """Random games of two, one after the other, each with its own random set-up, features and all."""
+    """Random games of two players, each with its own random set-up."""
 
-    kind: str  # which game of the family
+    kind: str  # thunderstone, dragonspire ...
     seed: int
     game: GameState = field(init=False)
-    games: Clock = field(default_factory=Clock)  # finished games, and the time when the last one was finished
+    games: Clock = field(default_factory=Clock)  # finished games, and the time of the last one's end
     decisions: Clock = field(default_factory=Clock)
 
     def __post_init__(self) -> None:
-        self.luck = Random(self.seed)
+        self.random = Random(self.seed)
         self.seeds = itertools.count(self.seed)
         self.deal()
 
@@ -113,24 +113,24 @@ class RandomPlay:
 
     def decide(self) -> None:
         options = self.game.options
-        self.game.apply(options[int(self.luck.random() * len(options))])
+        self.game.apply(options[int(self.random.random() * len(options))])
 
 
 @dataclass
 class LaidOut:
-    """Tables on which every card lies in its place, dealt again and again: what it costs apart from laying them out."""
+    """Deals the same tables again and again, to measure deals, playouts and `apply`."""
 
     kind: str
     seed: int
-    playouts: Clock = field(default_factory=Clock)  # decisions in games that play themselves, and dealing them
-    applied: Clock = field(default_factory=Clock)  # decisions that Python makes one by one, dealing left out
+    playouts: Clock = field(default_factory=Clock)  # decisions in playouts, dealing included
+    applied: Clock = field(default_factory=Clock)  # decisions by `apply` in a Python loop, without dealing
     dealings: Clock = field(default_factory=Clock)
 
     def __post_init__(self) -> None:
         setups = [random_setup(self.kind, self.seed + n, PLAYERS) for n in range(SAMPLES)]
         self.tables = itertools.cycle([rulebook_of(setup).laid_out(setup) for setup in setups])
         self.seeds = itertools.count(self.seed)
-        self.luck = Random(self.seed)
+        self.random = Random(self.seed)
 
     def slice(self) -> None:
         self.play_out()
@@ -151,7 +151,7 @@ class LaidOut:
         while now - start < SLICE:
             game = next(self.tables).clone()
             game.deal(next(self.seeds))
-            begin, decisions, random = process_time(), 0, self.luck.random
+            begin, decisions, random = process_time(), 0, self.random.random
             while not game.over:
                 options = game.options
                 game.apply(options[int(random() * len(options))])
@@ -171,7 +171,7 @@ class LaidOut:
 
 @dataclass
 class ManyAtOnce:
-    """A batch that deals and plays itself out, over and over, on one core and on all of them in turns."""
+    """Playouts of a batch, in turns on one core and on all cores."""
 
     kind: str
     seed: int
@@ -187,8 +187,7 @@ class ManyAtOnce:
 
 
 class SelfPlay:
-    """A batch that plays itself, with games enough for so many cores, on so many threads. The first stretch, in which lists
-    grow, is not counted."""
+    """A batch for playouts, with enough games for `cores`, on `threads` threads. The first playout is not counted."""
 
     def __init__(self, kind: str, seed: int, cores: int, threads: int) -> None:
         import numpy as np
@@ -196,7 +195,7 @@ class SelfPlay:
         from grimhold.batch import Batch
 
         setups = [random_setup(kind, seed + n, PLAYERS) for n in range(SAMPLES)] * (EACH * cores)
-        self.seeds = np.arange(seed, seed + len(setups))  # an array is taken as it is, and no core waits for it
+        self.seeds = np.arange(seed, seed + len(setups))  # an array needs no conversion
         self.games = Batch(setups, self.seeds, False, threads)
         self.play(Clock())
 
@@ -210,12 +209,12 @@ class SelfPlay:
 
 
 def one_and_all(kind: str, seed: int, cores: int) -> tuple[SelfPlay, SelfPlay]:
-    """The same games, on one core and on all."""
+    """The same games on one core and on all."""
     return SelfPlay(kind, seed, cores, 1), SelfPlay(kind, seed, cores, cores)
 
 
 def many_at_once(kind: str, seed: int) -> ManyAtOnce | None:
-    """Nothing in pure Python, where one core plays all, nor without NumPy, in whose arrays many games are held."""
+    """None in pure Python, which uses one core, and without NumPy."""
     if running_build() != NATIVE or find_spec("numpy") is None:
         return None
     measured = ManyAtOnce(kind, seed)
@@ -225,9 +224,9 @@ def many_at_once(kind: str, seed: int) -> ManyAtOnce | None:
 
 @dataclass
 class RandomChess:
-    """Random games of chess the way the library's users write them: until `is_game_over()`."""
+    """Random chess games, played until `is_game_over()`."""
 
-    luck: Random
+    random: Random
     moves: Clock = field(default_factory=Clock)
 
     def __post_init__(self) -> None:
@@ -236,7 +235,7 @@ class RandomChess:
         self.board = chess.Board()
 
     def slice(self) -> None:
-        board, luck = self.board, self.luck
+        board, random = self.board, self.random
         start = process_time()
         now = start
         while now - start < SLICE:
@@ -244,7 +243,7 @@ class RandomChess:
                 if board.is_game_over():
                     board.reset()
                 moves = list(board.legal_moves)
-                board.push(moves[int(luck.random() * len(moves))])
+                board.push(moves[int(random.random() * len(moves))])
             self.moves.times += CHECKED
             now = process_time()
         self.moves.seconds += now - start
@@ -264,7 +263,7 @@ def positions(kind: str, seed: int) -> list[GameState]:
 
 
 def time_copies(samples: list[GameState], clones: Clock, trips: Clock) -> None:
-    """Every sample is cloned ten times and taken through JSON once, as it is for whoever has not looked at it yet."""
+    """Clone every sample ten times and take it through JSON once, without reading its fields before."""
     untouched = [game.clone() for game in samples]
     start = process_time()
     for game in untouched:
@@ -282,7 +281,7 @@ def time_copies(samples: list[GameState], clones: Clock, trips: Clock) -> None:
 
 @dataclass
 class ViewBenchmark:
-    """What it costs to look: views, forecasts, forecasts with what could be reached, and what an option would change."""
+    """The time of views, forecasts, forecasts with reachable attacks, and previews."""
 
     views: Clock = field(default_factory=Clock)
     forecasts: Clock = field(default_factory=Clock)
@@ -290,9 +289,7 @@ class ViewBenchmark:
     previews: Clock = field(default_factory=Clock)
 
     def time_views(self, play: RandomPlay) -> None:
-        """As a server looks that has been running for a while: at every decision of a game once, with the eyes of whoever
-        is asked. Neither the first looks are counted, by which Python's code gets warm, nor a collector's way through all
-        that was loaded before."""
+        """Time one view for the player asked at every decision, as on a server. The first views only warm up."""
         rulebook = rulebook_of(play.game)
         gc.collect()
         for number in range(FIRST_LOOKS + LOOKED_AT):
@@ -320,7 +317,7 @@ class ViewBenchmark:
         self.time_previews([Game(game) for game in samples])
 
     def time_previews(self, games: list[Game]) -> None:
-        """Every option of every position."""
+        """Time the preview of every option of every position."""
         start = process_time()
         for game in games:
             for option in game.options:
@@ -330,13 +327,13 @@ class ViewBenchmark:
 
 
 def measure(kind: str, seconds: float, seed: int) -> Timing:
-    """Measures this build for so many seconds, and for as long as it takes to finish one game."""
+    """Measure this build for so many seconds, but until at least one game is over."""
     play, tables = RandomPlay(kind, seed), LaidOut(kind, seed)
     board = RandomChess(Random(seed)) if has_chess() else None
-    samples, clones, trips, looks = positions(kind, seed), Clock(), Clock(), ViewBenchmark()
-    looks.time_views(RandomPlay(kind, seed))
-    looks.slice(samples)
-    crowd = many_at_once(kind, seed)
+    samples, clones, trips, views = positions(kind, seed), Clock(), Clock(), ViewBenchmark()
+    views.time_views(RandomPlay(kind, seed))
+    views.slice(samples)
+    batches = many_at_once(kind, seed)
     end = process_time() + seconds
     while process_time() < end or not play.games.times:
         play.slice()
@@ -353,12 +350,12 @@ def measure(kind: str, seconds: float, seed: int) -> Timing:
         tables.dealings.micros(),
         clones.micros(),
         trips.micros(),
-        looks.views.micros(),
-        looks.forecasts.micros(),
-        looks.outlooks.micros(),
-        looks.previews.micros(),
-        None if crowd is None else crowd.one.rate(),
-        None if crowd is None else crowd.all.rate(),
+        views.views.micros(),
+        views.forecasts.micros(),
+        views.outlooks.micros(),
+        views.previews.micros(),
+        None if batches is None else batches.one.rate(),
+        None if batches is None else batches.all.rate(),
         None if board is None else board.moves.rate(),
         None if board is None else play.decisions.rate() / board.moves.rate(),
     )

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from grimhold.cli import options
+from grimhold.cli.output import remark, settled_seed, tell_seed
 
 
 def bot(
@@ -17,7 +18,6 @@ def bot(
     seed: options.Seed = None,
 ) -> None:
     """Plays at a table of a server from here, until the game is over."""
-    from grimhold.cli.output import remark, settled_seed, tell_seed
     from grimhold.client.bot import RemoteBot
     from grimhold.client.connection import HttpConnection, ServerConnection
 

@@ -1,4 +1,4 @@
-"""Cards of a set-up in lines, with prices."""
+"""The cards of a set-up as lines with prices."""
 
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import HOUSE
@@ -7,7 +7,7 @@ from grimhold.registry import library_of
 from grimhold.rulebook import AnySetup
 
 Rows = list[tuple[str, list[str]]]
-OUR_DESIGN = "*"  # stands behind cards of our own design
+OUR_DESIGN = "*"  # the mark behind cards of our own design
 
 
 def first_cards(setup: AnySetup, groups: tuple[str, ...]) -> list[Card]:
@@ -15,7 +15,7 @@ def first_cards(setup: AnySetup, groups: tuple[str, ...]) -> list[Card]:
 
 
 def cheapest_first(cards: list[Card]) -> list[Card]:
-    """As players like to lay them out."""
+    """By price, then by name."""
     return sorted(cards, key=lambda card: (card.cost, card.name))
 
 

@@ -1,11 +1,16 @@
-"""`grimhold cards`: every card as a table, or one card with its text and where its facts come from."""
+"""`grimhold cards`: all cards in tables, or single cards with their text and sources."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from grimhold.cli.errors import UsageError
 from grimhold.cli.options import Json, Rules
+from grimhold.cli.output import out, print_json
+from grimhold.core.errors import UnknownName
+from grimhold.lang.english import listed, nearest, shown
+from grimhold.registry import all_games, all_rulebooks, rulebook_named
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,9 +23,9 @@ HEADINGS = {
     "level_up": "level up", "vp": "VP", "xp": "XP", "req": "needs skill", "resist": "magic resistance",
     "festering": "festering wounds",
 }  # fmt: skip
-NARROW = {"level_up": "up"}  # where a table has to fit into 80 letters
+NARROW = {"level_up": "up"}  # short headings, so that tables fit into 80 columns
 REWARDS = ("treasure", "rations", "lantern", "potion")  # Quest: one column for all
-# Short like the narrow ones, with a line below the tables that explains them.
+# Short headings that a legend below the tables explains.
 SHORT = {
     "req": "req", "armor": "arm", "resist": "res", "wounds": "wnd", "festering": "fest", "treasure": "trs",
     "rations": "rat", "lantern": "lan", "potion": "pot",
@@ -55,8 +60,6 @@ def cards(
     as_json: Json = False,
 ) -> None:
     """Look at cards."""
-    from grimhold.cli.output import out, print_json
-
     check_said(name or [], set_name, type_name)
     wanted = Wanted([], game, set_name or "", type_name or "")
     libraries = libraries_of(wanted, rules)
@@ -65,7 +68,7 @@ def cards(
         raise unknown_cards(libraries, unknown)
     check_known(libraries, wanted)
     found = [matching(library, wanted) for library in libraries]
-    cards = [card for of_library in found for card in of_library]  # a name may stand on cards of several rulebooks
+    cards = [card for of_library in found for card in of_library]  # several rulebooks may have a card of that name
     if as_json:
         print_json([described(card) for card in cards])
     elif not cards:
@@ -80,7 +83,7 @@ def cards(
 
 @dataclass
 class Wanted:
-    """What the command line asks to see; empty where it says nothing."""
+    """The filters of the command line; empty fields filter nothing."""
 
     names: list[str]
     game: str | None
@@ -89,26 +92,22 @@ class Wanted:
 
 
 def check_said(names: list[str], set_name: str | None, type_name: str | None) -> None:
-    """An empty word asks for nothing; that is no wish for everything."""
-    from grimhold.cli.errors import UsageError
-
+    """Refuse empty words, which would not filter."""
     for what, words in (("a card's name", names), ("--set", [set_name]), ("--type", [type_name])):
         if any(word is not None and not word.strip() for word in words):
             raise UsageError(f"{what} is empty")
 
 
 def plain(text: str) -> str:
-    """Letter case and spaces do not matter."""
+    """A name without letter case and extra spaces."""
     return " ".join(text.split()).lower()
 
 
 def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
-    """Where to look, in this order."""
-    from grimhold.cli.errors import UsageError
+    """The card libraries to search, in order."""
     from grimhold.cli.game_options import known_game
-    from grimhold.registry import all_rulebooks, rulebook_named
 
-    if wanted.game is None:  # a printing is only asked for where there are several
+    if wanted.game is None:  # `--rules` selects the rulebooks with several printings
         rulebooks = [rulebook for rulebook in all_rulebooks() if rules is None or rulebook.profiles]
     else:
         wanted.game = known_game(wanted.game)
@@ -119,8 +118,10 @@ def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
 
 
 def names_meant(libraries: list["Library"], words: list[str]) -> tuple[list[str], list[str]]:
-    """The cards and groups named, and what is none. Words that only together are a name need no quotes: `cards elf
-    wizard torch`; so unknown words in a row are taken for one name."""
+    """The names of cards and groups among the words, and the unknown names.
+
+    Names of several words need no quotes: `cards elf wizard torch`. So consecutive unknown words count as one name.
+    """
     known = {name.lower() for library in libraries for name in names_in(library)}
     meant: list[str] = []
     unknown: list[list[str]] = [[]]
@@ -136,18 +137,14 @@ def names_meant(libraries: list["Library"], words: list[str]) -> tuple[list[str]
 
 
 def nothing_fits(wanted: Wanted) -> "UnknownName":
-    """Each word is known; no card has all of them."""
-    from grimhold.core.errors import UnknownName
-    from grimhold.lang.english import shown
-
+    """The error if every filter is known but no card passes all."""
     said = [" or ".join(shown(name) for name in wanted.names)] if wanted.names else []
     said += [f"{what} {shown(word)}" for what, word in (("set", wanted.set_name), ("type", wanted.type_name)) if word]
     return UnknownName(f"no card fits: {', '.join(said)}")
 
 
 def unknown_cards(libraries: list["Library"], names: list[str]) -> "UnknownName":
-    """All of them in one line."""
-    from grimhold.core.errors import UnknownName
+    """All unknown names in one line."""
     from grimhold.table.lookup import unknown_card
 
     known = [name for library in libraries for name in names_in(library)]
@@ -155,11 +152,8 @@ def unknown_cards(libraries: list["Library"], names: list[str]) -> "UnknownName"
 
 
 def check_known(libraries: list["Library"], wanted: Wanted) -> None:
-    """A set or type that no library knows is answered with what comes near."""
-    from grimhold.core.errors import UnknownName
-    from grimhold.lang.english import listed
+    """Refuse an unknown set or type and suggest similar names."""
     from grimhold.lang.tags import NAMES
-    from grimhold.table.lookup import nearest
 
     sets = [card_set for library in libraries for card_set in library.sets]
     if wanted.set_name and not any(is_set(card_set, wanted.set_name) for card_set in sets):
@@ -178,14 +172,12 @@ def is_set(card_set: "CardSet", name: str) -> bool:
 
 
 def names_in(library: "Library") -> list[str]:
-    """Every name a card or a group goes by."""
+    """All names of cards and groups."""
     groups = [alias for group in library.groups.values() for alias in (group.name, *group.aliases)]
     return [*library.by_name, *[card.name for card in library.catalogue], *groups]
 
 
 def matching(library: "Library", wanted: Wanted) -> list["Card"]:
-    from grimhold.registry import rulebook_named
-
     found = [card for name in wanted.names for card in named(library, plain(name))]
     found = found if wanted.names else library.catalogue
     if wanted.game is not None:
@@ -208,20 +200,18 @@ def named(library: "Library", name: str) -> list["Card"]:
 
 
 def of_type(found: list["Card"], name: str) -> list["Card"]:
-    """A kind of stack, or a type or class printed on the card."""
+    """The cards of a kind, or with a type or class printed on them."""
     return [card for card in found if card.kind == name or name in card.types]
 
 
 def described(card: "Card") -> dict[str, object]:
     from grimhold.cli.rulebook_part import part_of_card
 
-    return {"game": game_of(card), **part_of_card(card).told(card)}
+    return {"game": game_of(card), **part_of_card(card).card_json(card)}
 
 
 def game_of(card: "Card") -> str:
-    """The game a card is of, as `--game` knows it."""
-    from grimhold.registry import all_games, rulebook_named
-
+    """The game of a card, as in `--game`."""
     return next(game for game in all_games() if card.set in rulebook_named(game).sets(game))
 
 
@@ -240,9 +230,7 @@ def figure(card: "Card", name: str) -> str:
 
 
 def print_all_tables(console: "Console", found: list[list["Card"]]) -> None:
-    """The tables of each rulebook, under the names of its sets where there are several rulebooks."""
-    from grimhold.lang.english import listed
-
+    """Print the tables of each rulebook; with several rulebooks, under the names of their sets."""
     for n, cards in enumerate(found):
         if n:
             console.print()
@@ -253,7 +241,7 @@ def print_all_tables(console: "Console", found: list[list["Card"]]) -> None:
 
 
 def print_tables(console: "Console", found: list["Card"]) -> None:
-    """A table for each kind, so that every column is used and 80 letters suffice."""
+    """Print a table for each kind. So every column is used, and 80 columns suffice."""
     from grimhold.cli.card_rows import OUR_DESIGN, mark
 
     kinds = [kind for kind in KINDS if any(card.kind == kind for card in found)]
@@ -277,7 +265,7 @@ def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column(kind, no_wrap=True)
     types = [types_of(card, kind) for card in found]
-    typed = any(types)  # a setting has no type beside being one
+    typed = any(types)  # settings have no types
     if typed:
         table.add_column("types", no_wrap=not part_of_card(found[0]).wraps_types)
     columns = [name for name in columns_of(found[0]) if any(name in card.printed for card in found)]
@@ -293,7 +281,7 @@ def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
 
 
 def reward(card: "Card") -> str:
-    """'trs', '2 lan': what there is to gain beside XP."""
+    """'trs', '2 lan': the rewards beside XP."""
     gained = [(card.printed[name], SHORT[name]) for name in REWARDS if card.printed.get(name)]
     return " ".join(short if n == 1 else f"{n} {short}" for n, short in gained)
 
@@ -306,7 +294,7 @@ def print_sheets(console: "Console", found: list["Card"]) -> None:
 
 
 def figure_words(card: "Card") -> list[str]:
-    """The printed figures, each with its name."""
+    """The printed figures with their names."""
     from grimhold.views.card_facts import reward_words, room_words
 
     if card.kind == "room":

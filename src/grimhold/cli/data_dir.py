@@ -1,11 +1,11 @@
-"""The folder that keeps data between two runs of the program."""
+"""The folder for data that the program keeps between runs."""
 
 import os
 from pathlib import Path
 
 
 def home() -> Path:
-    """GRIMHOLD_HOME, or the folder this system has for a user's data."""
+    """GRIMHOLD_HOME, or the system's folder for user data."""
     import platformdirs
 
     given = os.environ.get("GRIMHOLD_HOME")

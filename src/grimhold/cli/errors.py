@@ -12,14 +12,14 @@ from typer.core import TyperGroup
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, Incompatible, UnknownName
 
 FAILED, USAGE, DATA = 1, 2, 3
-LONGEST_WORD = 300  # a path is that long at most
+LONGEST_WORD = 300  # letters; a path is not longer
 
-# The library's own complaint about a command line; only its descendants have a public name.
+# The base class of typer's usage errors. Only its subclasses have public names.
 BadCommandLine: type[Exception] = typer.BadParameter.__mro__[2]
 
 
 class UsageError(GrimholdError):
-    """A command line that contradicts itself."""
+    """An invalid combination of options."""
 
 
 def exit_code(problem: GrimholdError) -> int:
@@ -29,13 +29,13 @@ def exit_code(problem: GrimholdError) -> int:
 
 
 def complain(text: str) -> None:
-    """Prints one line; very long words are cut."""
+    """Print one line on stderr. Very long words are cut."""
     words = [word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}..." for word in text.split()]
     aside(f"grimhold: {' '.join(words)}")
 
 
 def aside(line: str) -> None:
-    """A line on stderr. A closed stderr is not an error."""
+    """Print a line on stderr. A closed stderr is not an error."""
     if sys.stderr is None:
         return
     try:
@@ -50,7 +50,7 @@ def os_words(problem: OSError) -> str:
     return reason if problem.filename is None else f"cannot use {os.fsdecode(problem.filename)}: {reason}"
 
 
-# The library's complaints about numbers, by its names for them; it does not tell what was given.
+# Messages for errors about numbers, because the library does not name the value that was given.
 BAD_NUMBERS = {
     "greater_than_equal": "{given} is less than {ge}",
     "less_than_equal": "{given} is more than {le}",
@@ -62,14 +62,14 @@ BAD_NUMBERS = {
 
 
 def name_what_was_given(problem: Any) -> None:
-    """Where the library knows it."""
+    """Put the value that was given into an error about a number."""
     for found in getattr(problem.__cause__, "errors", list)()[:1]:
         if found["type"] in BAD_NUMBERS:
             problem.message = BAD_NUMBERS[found["type"]].format(given=found["input"], **found.get("ctx", {}))
 
 
 def bad_line_words(problem: Exception) -> str:
-    """The complaint about a command line, with where to find the right one."""
+    """A usage error as one line that points to `--help`."""
     name_what_was_given(problem)
     words = str(getattr(problem, "format_message", problem.__str__)())
     context = getattr(problem, "ctx", None)
@@ -78,13 +78,13 @@ def bad_line_words(problem: Exception) -> str:
 
 
 class CliGroup(TyperGroup):
-    """The group of all commands, with plain manners in every way out."""
+    """The group of all commands. It ends every command with one line and an exit code."""
 
     def invoke(self, ctx: Any) -> Any:
         """A closed pipe is not an error."""
         try:
             return super().invoke(ctx)
-        except BrokenPipeError:  # caught here, before the library makes a failure of it
+        except BrokenPipeError:  # before the library reports a failure
             _close_quietly(sys.stdout)
             return 0
 
@@ -99,7 +99,7 @@ class CliGroup(TyperGroup):
     ) -> Any:
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="backslashreplace")  # a name may hold letters this terminal cannot show
+                stream.reconfigure(errors="backslashreplace")  # for letters that this terminal cannot show
         code: Any = 0
         try:
             code = super().main(args, "grimhold", complete_var, False, windows_expand_args, **extra)
@@ -114,7 +114,7 @@ class CliGroup(TyperGroup):
         except typer.Abort:
             complain("the input has ended")
             code = FAILED
-        except BrokenPipeError:  # at the very last line: what the command came to stands
+        except BrokenPipeError:  # while flushing: the exit code stays
             _close_quietly(sys.stdout)
         except OSError as problem:
             complain(os_words(problem))
@@ -123,5 +123,5 @@ class CliGroup(TyperGroup):
 
 
 def _close_quietly(stream: TextIO) -> None:
-    """Sends what is still in the buffer nowhere, because the reader has closed the pipe."""
+    """Drop the buffered output, because the reader has closed the pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,4 +1,4 @@
-"""`grimhold hint`: what to do next in a saved game, and why."""
+"""`grimhold hint`: the best next move in a saved game, with the reason."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grimhold.cli.analyse import Luck, Playouts
+from grimhold.cli.errors import UsageError
 from grimhold.cli.options import Json
+from grimhold.cli.output import print_json, settled_seed
 
 if TYPE_CHECKING:
     from grimhold.analysis.hints import Advice
@@ -22,8 +24,6 @@ def hint(
 ) -> None:
     """Tell the player who is asked what to do next, and why, from what that player knows."""
     from grimhold.analysis.hints import advised, told
-    from grimhold.cli.errors import UsageError
-    from grimhold.cli.output import print_json, settled_seed
     from grimhold.records.loading import load
 
     game = load(file)

@@ -1,11 +1,28 @@
-"""`grimhold ladder`: how strong bots are, rated by games against each other."""
+"""`grimhold ladder`: rates bots by games against each other."""
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from grimhold.cli.errors import UsageError
 from grimhold.cli.options import PLAIN_GAME, Json, Seed, with_game_options
-from grimhold.cli.study_runs import Cluster, SetupName, Workers
+from grimhold.cli.output import out, print_json, settled_seed, tell_seed
+from grimhold.cli.study_runs import (
+    Cluster,
+    SetupName,
+    StudyLayout,
+    Workers,
+    named_bots,
+    pool_opener,
+    progress,
+    stop,
+    tell_uneven_seats,
+)
+from grimhold.registry import mode_of
+from grimhold.study.extras import check_for
+from grimhold.table.modes import SOLO, TOGETHER
+from grimhold.version import __version__
 
 if TYPE_CHECKING:
     from grimhold.cli.game_options import GameOptions
@@ -16,7 +33,7 @@ if TYPE_CHECKING:
 @with_game_options(*PLAIN_GAME)
 def ladder(
     *,
-    asked: "GameOptions",
+    game_options: "GameOptions",
     bots: Annotated[str, typer.Option(metavar="BOT,BOT", help="Who is rated: two bots or more.")],
     setup: SetupName = None,
     games: Annotated[int, typer.Option(min=2, max=1_000_000, metavar="N", help="How many games each pair plays.")] = 20,
@@ -26,20 +43,17 @@ def ladder(
     as_json: Json = False,
 ) -> None:
     """Rate bots by games in pairs, on the same deals for every pair and with seats turned."""
-    from grimhold.cli.output import print_json, settled_seed, tell_seed
-    from grimhold.cli.study_runs import StudyLayout, pool_opener, progress, stop, tell_uneven_seats
     from grimhold.study import ladder as rating
-    from grimhold.study.extras import check_for
     from grimhold.study.runner import run
 
     check_for(("openskill",), "study")
     names, open_pool = rated_bots(bots), pool_opener(workers, cluster)
     seed = settled_seed(seed)
-    if asked.mode is not None:
-        check_rivalry(asked.which_game(), asked.mode)
-    layout = StudyLayout(asked, setup, 2, seed)
+    if game_options.mode is not None:
+        check_rivalry(game_options.which_game(), game_options.mode)
+    layout = StudyLayout(game_options, setup, 2, seed)
     plan = layout.plan(names, seed)
-    check_rivalry(plan.game, plan.mode)  # a code has a mode of its own
+    check_rivalry(plan.game, plan.mode)  # a code decides the mode
     tell_seed(seed)
     plans = rating.pairs(plan)
     tell_uneven_seats(games, plans[0])
@@ -56,10 +70,7 @@ def ladder(
 
 
 def rated_bots(bots: str) -> list[str]:
-    from itertools import combinations
 
-    from grimhold.cli.errors import UsageError
-    from grimhold.cli.study_runs import named_bots
     from grimhold.study.ladder import are_the_same
 
     names = named_bots(bots)
@@ -77,10 +88,6 @@ def rated_bots(bots: str) -> list[str]:
 
 
 def check_rivalry(game: str, mode: str) -> None:
-    from grimhold.cli.errors import UsageError
-    from grimhold.registry import mode_of
-    from grimhold.table.modes import SOLO, TOGETHER
-
     if mode_of(game, mode).kind in (SOLO, TOGETHER):
         raise UsageError(f"in {mode} nobody plays against anybody; 'grimhold simulate' tells how often it is won")
 
@@ -91,7 +98,6 @@ def report(
     import msgspec
 
     from grimhold.study.statistics import results_hash
-    from grimhold.version import __version__
 
     head: dict[str, Any] = {"schema_version": 1, "version": __version__, "complete": complete, "games_of_a_pair": games}
     head |= msgspec.to_builtins(plan)
@@ -102,8 +108,6 @@ def report(
 
 def print_ladder(rungs: "list[Rung]") -> None:
     from rich.table import Table
-
-    from grimhold.cli.output import out
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
     for title in ("bot", "rating", "95 %", "games", "win rate (95 %)"):

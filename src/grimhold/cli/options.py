@@ -1,4 +1,4 @@
-"""Options that several commands share, and those about the game as one parameter of a command."""
+"""The options that several commands share, and the decorator that adds the options about the game to a command."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -10,7 +10,7 @@ import typer
 
 
 def named_path(words: str) -> Path:
-    """A path. An empty name, as of an unset variable, is refused: it would be the current folder."""
+    """A path. Refuses an empty name, as of an unset variable, which would mean the current folder."""
     if not words.strip():
         raise typer.BadParameter(f"{words!a} names nothing")
     return Path(words)
@@ -82,7 +82,7 @@ Monsters = Annotated[
     list[str] | None, typer.Option("--monster", metavar="GROUP", help="A monster group. Can be repeated.")
 ]
 
-# What a command line may say about the game it wants.
+# All options about the game.
 GAME_OPTIONS: dict[str, Any] = {
     "game": GameName, "mode": PlayMode, "rules": Rules, "require": Require, "ban": Ban, "monsters": MonsterGroups,
     "hero": Heroes, "village": Village, "monster": Monsters, "feature": Feature, "setting": Setting,
@@ -91,13 +91,13 @@ GAME_OPTIONS: dict[str, Any] = {
 }  # fmt: skip
 FLAGS = ("no_features", "side_quests", "guilds", "no_legends")
 GROUPS = ("hero", "village", "monster")
-PLAIN_GAME = ("game", "mode", "rules", "require", "ban")  # for games among bots
+PLAIN_GAME = ("game", "mode", "rules", "require", "ban")  # for games between bots
 QUEST_GAME = ("keys", "key_decks", "side_quests", "guilds", "require", "ban")
 DRAWN_GAME = tuple([name for name in GAME_OPTIONS if name not in GROUPS])
 
 
 def with_game_options(*names: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Gives a command these options in the place of its parameter `asked`, which takes them as `GameOptions`."""
+    """Replace the parameter `game_options` of a command by these options; it gets them as `GameOptions`."""
 
     def decorated(command: Callable[..., None]) -> Callable[..., None]:
         @wraps(command)
@@ -106,11 +106,12 @@ def with_game_options(*names: str) -> Callable[[Callable[..., None]], Callable[.
             from grimhold.cli.rulebook_part import check
 
             chosen = {kind: given.pop(kind) or [] for kind in names if kind in GROUPS}
-            asked = GameOptions.of(chosen, {name: given.pop(name) for name in names if name not in GROUPS})
-            check(asked)
-            command(asked=asked, **given)
+            values = {name: given.pop(name) for name in names if name not in GROUPS}
+            game_options = GameOptions(chosen, **{name: value for name, value in values.items() if value is not None})
+            check(game_options)
+            command(game_options=game_options, **given)
 
-        options = [
+        added = [
             Parameter(
                 name, Parameter.KEYWORD_ONLY, default=False if name in FLAGS else None, annotation=GAME_OPTIONS[name]
             )
@@ -118,7 +119,7 @@ def with_game_options(*names: str) -> Callable[[Callable[..., None]], Callable[.
         ]
         parameters: list[Parameter] = []
         for parameter in signature(command, eval_str=False).parameters.values():
-            parameters += options if parameter.name == "asked" else [parameter]
+            parameters += added if parameter.name == "game_options" else [parameter]
         run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
         run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
         return run

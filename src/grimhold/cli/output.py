@@ -1,31 +1,33 @@
-"""Where output goes: results to stdout, everything else to stderr."""
+"""Output of commands: results go to stdout, everything else to stderr."""
 
 import secrets
 from typing import TYPE_CHECKING, Any
 
 from grimhold.cli.errors import UsageError, aside
 from grimhold.core.chance import LARGEST_SEED
+from grimhold.registry import library_of, rulebook_of
+from grimhold.version import __version__
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from grimhold.rulebook import AnySetup
 
-PIPE_WIDTH = 120  # where there is no terminal to ask
+PIPE_WIDTH = 120  # columns, without a terminal
 
 
 def out() -> "Console":
-    """The console for results. It leaves colours out where NO_COLOR or a pipe says so."""
+    """The console for results, without colours for NO_COLOR and in a pipe."""
     from rich.console import Console
 
     class Results(Console):
         def on_broken_pipe(self) -> None:
-            """The reader has closed the pipe; `errors` handles that."""
+            """Let `CliGroup` handle the closed pipe."""
             raise BrokenPipeError
 
     class Piped(Results):
         def print(self, *objects: Any, **how: Any) -> None:
-            """Without the blanks that fill up a line: programs read them."""
+            """Print without trailing spaces, for programs that read the output."""
             with self.capture() as told:
                 super().print(*objects, **how)
             self.file.write("\n".join(line.rstrip() for line in told.get().split("\n")))
@@ -36,7 +38,7 @@ def out() -> "Console":
 
 
 def remark(text: str) -> None:
-    """Something worth saying that is not the result."""
+    """Print a line that is not part of the result."""
     aside(text)
 
 
@@ -47,7 +49,7 @@ def print_json(value: Any) -> None:
 
 
 def settled_seed(seed: int | None) -> int:
-    """The seed given, or a fresh one. `tell_seed` prints it once it is of use."""
+    """The given seed, or a random one. `tell_seed` prints it later."""
     if seed is not None and not 0 <= seed <= LARGEST_SEED:
         raise UsageError(f"--seed {seed}: a seed is a number from 0 to {LARGEST_SEED}")
     return secrets.randbelow(1 << 32) if seed is None else seed
@@ -58,10 +60,7 @@ def tell_seed(seed: int) -> None:
 
 
 def identity(setup: "AnySetup") -> dict[str, Any]:
-    """What every result in JSON carries."""
-    from grimhold.registry import library_of, rulebook_of
-    from grimhold.version import __version__
-
+    """The version fields of every JSON result."""
     return {
         "schema_version": 1,
         "version": __version__,

@@ -1,4 +1,4 @@
-"""`grimhold play`: a game at this terminal, new or taken up again."""
+"""`grimhold play`: plays a new or a saved game in this terminal."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from grimhold.cli.errors import UsageError
 from grimhold.cli.options import GAME_OPTIONS, Players, Seed, named_path, with_game_options
+from grimhold.cli.output import remark, settled_seed, tell_seed
+from grimhold.core.errors import GrimholdError
+from grimhold.lang.english import figures
 
 if TYPE_CHECKING:
     from grimhold.cli.game_options import GameOptions
-    from grimhold.cli.players import Company
+    from grimhold.cli.players import PlayerOptions
     from grimhold.game import Game
     from grimhold.records.record import Record
 
@@ -56,7 +60,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="Lines of text instead of a
 @with_game_options(*GAME_OPTIONS)
 def play(
     *,
-    asked: "GameOptions",
+    game_options: "GameOptions",
     players: Players = None,
     name: Names = None,
     opponents: Opponents = None,
@@ -73,20 +77,19 @@ def play(
     One person against an apprentice, with the rulebook's list for a first game, unless you say otherwise.
     The solo modes are for one person alone, the co-operative ones for two to five.
     """
-    from grimhold.cli.output import tell_seed
-    from grimhold.cli.players import Company, wanted_bots
+    from grimhold.cli.players import PlayerOptions, wanted_bots
     from grimhold.terminal import play as play_here
 
     check_screen(plain)
-    company = Company(players, name or [], wanted_bots(opponents, bot), human)
-    company.check()
+    player_options = PlayerOptions(players, name or [], wanted_bots(opponents, bot), human)
+    player_options.check()
     with hold_of(save, resume):
         old = kept_game(save, resume)
         if old is not None:
-            check_no_wish(old, setup, asked)
-            table, seats = taken_up(old, company, asked, seed)
+            check_no_setup_options(old, setup, game_options)
+            table, seats = taken_up(old, player_options, game_options, seed)
         else:
-            table, seats = begun(company, setup, asked, seed)
+            table, seats = begun(player_options, setup, game_options, seed)
         save = save or resume
         if save is not None:
             check_writable(save, table)
@@ -98,7 +101,7 @@ def play(
 
 @contextmanager
 def hold_of(*files: Path | None) -> Iterator[None]:
-    """Locks the files against other programs meanwhile."""
+    """Lock the files against other programs."""
     from grimhold.records.files import held, plain_file
 
     with ExitStack() as holds:
@@ -108,7 +111,6 @@ def hold_of(*files: Path | None) -> Iterator[None]:
 
 
 def check_screen(plain: bool) -> None:
-    from grimhold.cli.errors import UsageError
     from grimhold.terminal import has_screen
 
     if not plain and not has_screen():
@@ -116,9 +118,7 @@ def check_screen(plain: bool) -> None:
 
 
 def kept_game(save: Path | None, resume: Path | None) -> Path | None:
-    """The file of the game to go on with, if there is one."""
-    from grimhold.cli.errors import UsageError
-
+    """The file of the saved game to continue, if there is one."""
     if resume is None:
         return save if save is not None and save.exists() else None
     if save is not None and save.exists() and not (resume.exists() and save.samefile(resume)):
@@ -126,67 +126,67 @@ def kept_game(save: Path | None, resume: Path | None) -> Path | None:
     return resume
 
 
-def taken_up(file: Path, company: "Company", asked: "GameOptions", seed: int | None) -> tuple["Game", list[str]]:
-    """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
-    from grimhold.cli.errors import UsageError
-    from grimhold.cli.output import remark
-    from grimhold.lang.english import figures
+def taken_up(
+    file: Path, player_options: "PlayerOptions", game_options: "GameOptions", seed: int | None
+) -> tuple["Game", list[str]]:
+    """Continue the game of a record, with seats from the command line."""
     from grimhold.records.record import load_record
     from grimhold.records.record import resume as resume_record
 
     record = load_record(file)
     names = record.setup.players
-    if tuple(name.strip() for name in company.names) != names[: len(company.names)]:
+    if tuple(name.strip() for name in player_options.names) != names[: len(player_options.names)]:
         raise UsageError(f"{file} is a game of {' and '.join(names)}; names cannot change")
-    check_same(file, record, asked, seed)
-    if company.players not in (None, len(names)):
-        raise UsageError(f"{file} is a game of {figures(len(names), 'player')}, not {company.players}")
-    seats = company.seats(len(names))
+    check_same(file, record, game_options, seed)
+    if player_options.players not in (None, len(names)):
+        raise UsageError(f"{file} is a game of {figures(len(names), 'player')}, not {player_options.players}")
+    seats = player_options.seats(len(names))
     game = resume_record(record, str(file))
     remark(f"going on with {file} after {len(record.decisions)} decisions, seed {record.seed}")
     return game, seats
 
 
-def check_no_wish(file: Path, setup: str | None, asked: "GameOptions") -> None:
-    """The groups of a game that has begun lie on the table."""
-    from grimhold.cli.errors import UsageError
-
-    wishes = asked.groups() if setup is None else ["--setup", *asked.groups()]
-    if wishes and file.is_file():
-        raise UsageError(f"{file} is a game that has begun; {wishes[0]} cannot change it")
+def check_no_setup_options(file: Path, setup: str | None, game_options: "GameOptions") -> None:
+    """Refuse options for a set-up if the game has begun."""
+    given = game_options.about_content() if setup is None else ["--setup", *game_options.about_content()]
+    if given and file.is_file():
+        raise UsageError(f"{file} is a game that has begun; {given[0]} cannot change it")
 
 
-def check_same(file: Path, record: "Record", asked: "GameOptions", seed: int | None) -> None:
-    """What was settled when a game began cannot be changed while it goes on."""
-    from grimhold.cli.errors import UsageError
+def check_same(file: Path, record: "Record", game_options: "GameOptions", seed: int | None) -> None:
+    """Refuse options that contradict the saved game."""
     from grimhold.cli.rulebook_part import check_fit, part_of
 
     setup = record.setup
-    check_fit(asked, setup.game)
-    settled = [("game", asked.game, setup.game), ("mode", asked.mode, setup.mode), ("seed", seed, record.seed)]
-    for what, wish, kept in [*settled, *part_of(setup).settled(setup, asked)]:
-        if wish not in (None, kept):
-            raise UsageError(f"{file} is a game with --{what} {kept}; that cannot change to {wish}")
+    check_fit(game_options, setup.game)
+    fixed = [
+        ("game", game_options.game, setup.game),
+        ("mode", game_options.mode, setup.mode),
+        ("seed", seed, record.seed),
+    ]
+    for what, wanted, kept in [*fixed, *part_of(setup).fixed_options(setup, game_options)]:
+        if wanted not in (None, kept):
+            raise UsageError(f"{file} is a game with --{what} {kept}; that cannot change to {wanted}")
 
 
-def begun(company: "Company", setup: str | None, asked: "GameOptions", seed: int | None) -> tuple["Game", list[str]]:
-    """A new game."""
+def begun(
+    player_options: "PlayerOptions", setup: str | None, game_options: "GameOptions", seed: int | None
+) -> tuple["Game", list[str]]:
+    """Begin a new game."""
     from grimhold.cli.choose_setup import named_setup
-    from grimhold.cli.output import settled_seed
     from grimhold.cli.players import seat_names, tell_named_bots
     from grimhold.game import new_game
 
     seed = settled_seed(seed)
-    chosen = named_setup(setup, asked, company.count, seed)
-    seats = company.seats(len(chosen.players))
-    game = new_game(chosen.seated(seat_names(seats, company.names)), seed)
-    tell_named_bots(seats, company.names)
+    chosen = named_setup(setup, game_options, player_options.count, seed)
+    seats = player_options.seats(len(chosen.players))
+    game = new_game(chosen.seated(seat_names(seats, player_options.names)), seed)
+    tell_named_bots(seats, player_options.names)
     return game, seats
 
 
 def check_writable(file: Path, game: "Game") -> None:
-    """Writes the game at once: better to hear now than after an evening that it cannot be kept."""
-    from grimhold.core.errors import GrimholdError
+    """Save the game at once, to find out early if that fails."""
     from grimhold.records.record import save as save_record
 
     try:

@@ -1,4 +1,4 @@
-"""Seats people first, then bots."""
+"""The options about players, and the seats that follow from them: people first, then bots."""
 
 from dataclasses import dataclass, field
 from itertools import count
@@ -7,14 +7,13 @@ from grimhold.bots import DEFAULT_BOT, bot_names, is_bot, make_bot
 from grimhold.cli.errors import UsageError
 from grimhold.cli.output import remark
 from grimhold.core.errors import UnknownName
-from grimhold.lang.english import can_be_shown, figures
-from grimhold.table.lookup import nearest
+from grimhold.lang.english import can_be_shown, figures, nearest
 from grimhold.table.modes import Mode
 from grimhold.terminal.session import HUMAN
 
 
 def wanted_bots(opponents: str | None, bots: list[str] | None) -> list[str]:
-    """Those of `--opponents veteran,novice`, then those of each `--bot`."""
+    """The bots of `--opponents veteran,novice`, then those of each `--bot`."""
     listed = [] if opponents is None else [name.strip() for name in opponents.split(",")]
     if "" in listed:
         raise UsageError(f"--opponents {opponents!a}: levels stand between commas, as veteran,novice")
@@ -22,8 +21,8 @@ def wanted_bots(opponents: str | None, bots: list[str] | None) -> list[str]:
 
 
 @dataclass
-class Company:
-    """What the command line says about the players."""
+class PlayerOptions:
+    """The options about players."""
 
     players: int | None = None
     names: list[str] = field(default_factory=list)
@@ -32,7 +31,7 @@ class Company:
 
     def check(self) -> None:
         for bot in self.bots:
-            make_bot(bot, 0)  # an unknown one is told here, before anything begins
+            make_bot(bot, 0)  # raises for an unknown bot
         if any(not name.strip() for name in self.names):
             raise UsageError("a player's name is empty")
         for name in self.names:
@@ -42,19 +41,19 @@ class Company:
             raise UsageError(f"{figures(len(self.names), 'name')} for {figures(self.players, 'player')}")
 
     def count(self, mode: Mode) -> int | None:
-        """How many play in a mode, as far as the command line says."""
+        """The number of players in a mode; None if the options leave it open."""
         if self.names and self.players is None:
             return max(mode.fewest, len(self.names), len(self.bots) + (self.humans or 0))
         if self.players is not None or not (self.bots or self.humans is not None):
             return self.players
         if self.humans is not None:
             return max(mode.fewest, len(self.bots) + self.humans)
-        return max(mode.fewest, min(mode.most, len(self.bots) + 1))  # a person too, if there is room
+        return max(mode.fewest, min(mode.most, len(self.bots) + 1))  # and one person, if there is room
 
     def seats(self, count: int) -> list[str]:
-        """A person for each name, one at least, then the bots asked for, then apprentices until every seat is taken.
+        """A person for each name, at least one, then the named bots, then apprentices for the other seats.
 
-        Where bots are asked for one person plays, and names beyond theirs are the bots'.
+        With named bots one person plays, and further names go to the bots.
         """
         wanted = 1 if self.bots else max(1, len(self.names))
         humans = max(0, min(wanted, count - len(self.bots))) if self.humans is None else self.humans
@@ -71,7 +70,7 @@ def check_seats(seats: tuple[str, ...]) -> None:
 
 
 def seat_names(seats: list[str], given: list[str]) -> tuple[str, ...]:
-    """The names given, in the order of the seats; who has none is 'Player', 'Novice', 'Novice 2', as far as it is free."""
+    """The given names by seat. Other seats are called 'Player', 'Novice', 'Novice 2'."""
     names = [name.strip() for name in given]
     for seat in seats[len(names) :]:
         title = "Player" if seat == HUMAN else seat.capitalize()
@@ -81,7 +80,7 @@ def seat_names(seats: list[str], given: list[str]) -> tuple[str, ...]:
 
 
 def tell_named_bots(seats: list[str], given: list[str]) -> None:
-    """Tells which given names went to bots, in case people were meant."""
+    """Say which given names went to bots, in case people were meant."""
     for name, seat in zip(given, seats, strict=False):
         if seat != HUMAN:
             remark(f"{name.strip()} is played by the bot {seat} (--human says how many people play)")

@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from grimhold.cli.errors import FAILED, UsageError, complain
 from grimhold.cli.options import Json
+from grimhold.cli.output import identity, out, print_json, remark
+from grimhold.registry import new_game, sentences
 
 if TYPE_CHECKING:
     from grimhold.game import Game
     from grimhold.records.record import Record
 
 
-OPENING = 0  # where the program of a turn begins, in every rulebook
+OPENING = 0  # the first step of a turn, in every rulebook
 
 
 @dataclass
 class ReplayedTurn:
-    """One turn as all players saw it."""
+    """One turn as a watcher sees it."""
 
     turn: int
     player: str
@@ -35,8 +38,6 @@ def replay(
     last: Annotated[int | None, typer.Option("--to", min=1, metavar="N", help="The last turn to tell.")] = None,
 ) -> None:
     """Tell a recorded game, or check it."""
-    from grimhold.cli.errors import FAILED, UsageError, complain
-    from grimhold.cli.output import print_json
     from grimhold.records.record import load_record
     from grimhold.records.record import replay as play_again
 
@@ -66,13 +67,12 @@ def replay(
 
 
 def turns_of(record: "Record", game: "Game") -> list[ReplayedTurn]:
-    """The log cut where the turn passes on, told for a watcher: hidden cards stay hidden."""
-    from grimhold.registry import new_game, sentences
+    """The log of each turn for a watcher, without hidden cards."""
     from grimhold.table import events
     from grimhold.views.shapes import WATCHER
 
     opening = new_game(record.setup, record.seed)
-    first = 1 if opening.pc == OPENING else 0  # 0: there are questions before anybody's turn
+    first = 1 if opening.pc == OPENING else 0  # 0: questions before the first turn
     turns = [(first, opening.active, 0)]
     turns += [(event.number, event.player, i + 1) for i, event in enumerate(game.events) if event.what == events.TURN]
     ends = [start - 1 for _, _, start in turns[1:]] + [len(game.events)]
@@ -83,8 +83,6 @@ def turns_of(record: "Record", game: "Game") -> list[ReplayedTurn]:
 
 
 def print_verdict(file: Path, record: "Record", found: str, as_json: bool) -> None:
-    from grimhold.cli.output import identity, print_json
-
     verdict = {
         "file": str(file),
         "verified": found == record.hash,
@@ -99,8 +97,6 @@ def print_verdict(file: Path, record: "Record", found: str, as_json: bool) -> No
 
 
 def print_turns(turns: list[ReplayedTurn], step: bool) -> None:
-    from grimhold.cli.output import out
-
     console = out()
     for n, turn in enumerate(turns):
         if n:
@@ -113,7 +109,6 @@ def print_turns(turns: list[ReplayedTurn], step: bool) -> None:
 
 
 def whole_game(file: Path, record: "Record", game: "Game", turns: list[ReplayedTurn]) -> dict[str, Any]:
-    from grimhold.cli.output import identity
     from grimhold.cli.rulebook_part import part_of
 
     return identity(record.setup) | {
@@ -125,7 +120,7 @@ def whole_game(file: Path, record: "Record", game: "Game", turns: list[ReplayedT
         "over": game.over,
         "points": {name: game.points(p) for p, name in enumerate(game.players)} if game.over else None,
         "winners": [game.players[p] for p in game.winners],
-        "village": part_of(game.state).fate(game.state) if game.over else None,
+        "village": part_of(game.state).contest_json(game.state) if game.over else None,
         "verified": game.state_hash() == record.hash,
     }
 
@@ -136,13 +131,11 @@ def ending(game: "Game") -> str:
 
     if game.asked is not None:
         return f"The game goes on: it is {game.players[game.asked]}'s decision."
-    return part_of(game.state).fate_words(game.state) or points_words(game.state)
+    return part_of(game.state).contest_words(game.state) or points_words(game.state)
 
 
 def wait() -> bool:
-    """Waits for Enter; when the input has ended there is nothing to wait for any more."""
-    from grimhold.cli.output import remark
-
+    """Wait for Enter. Return False when the input has ended."""
     remark("(Enter for the next turn)")
     try:
         input()

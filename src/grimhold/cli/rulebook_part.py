@@ -1,4 +1,4 @@
-"""What the command line asks of a rulebook: own options, set-ups and how they are shown, how a game ended."""
+"""The command-line part of a rulebook: its own options, its set-ups in words and JSON, and the result of a game."""
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
@@ -7,7 +7,7 @@ import msgspec
 
 from grimhold.cli.card_rows import Rows
 from grimhold.cli.errors import UsageError
-from grimhold.cli.game_options import USUAL_MODE, Counted, GameOptions, company_of
+from grimhold.cli.game_options import USUAL_MODE, GameOptions, PlayerCount, players_of
 from grimhold.lang.base import Card
 from grimhold.lang.english import listed
 from grimhold.lang.sheet import describe
@@ -15,98 +15,95 @@ from grimhold.registry import all_rulebooks, part, rulebook_named, rulebook_of
 from grimhold.rulebook import AnyRulebook, AnySetup
 from grimhold.table.state import GameState
 
-# An option, what the command line says of it (None: nothing), and what a set-up has.
-Settled = list[tuple[str, object, object]]
+# An option, its value on the command line (None: not given), and the value of the set-up.
+FixedOptions = list[tuple[str, object, object]]
 
 
 class CliPart(ABC):
-    """One rulebook at the command line. Set-ups and games are those of its rulebook."""
+    """The command line of one rulebook. All set-ups and games are those of this rulebook."""
 
+    own_options: ClassVar[tuple[str, ...]] = ()  # fields of `GameOptions` that only this rulebook has
     columns: ClassVar[tuple[str, ...]] = ()  # the figures of a card, in the order of the tables
-    wraps_types: ClassVar[bool] = False  # may a card have so many types that they need two lines?
-
-    def options(self, asked: GameOptions) -> list[str]:
-        """The options given that are for this rulebook and not for every one."""
-        return []
+    wraps_types: ClassVar[bool] = False  # whether the types of a card may need two lines
 
     @abstractmethod
-    def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> AnySetup:
-        """A random set-up around what was asked for."""
+    def random_setup(self, options: GameOptions, player_count: PlayerCount, game: str, seed: int) -> AnySetup:
+        """A random set-up that follows the options."""
 
     @abstractmethod
-    def listed(self, name: str, asked: GameOptions, counted: Counted) -> AnySetup:
-        """A list for a first game."""
+    def listed_setup(self, name: str, options: GameOptions, player_count: PlayerCount) -> AnySetup:
+        """A listed set-up for a first game."""
 
     def has_list(self, mode: str) -> bool:
-        """Is a list for a first game what to play in a mode when nothing else is asked for?"""
+        """Whether a mode begins with a listed set-up if the command line names none."""
         return True
 
     @abstractmethod
-    def agrees(self, setup: Any, asked: GameOptions) -> None:
-        """A code says everything; a command line may only repeat it."""
+    def check_agrees(self, setup: Any, options: GameOptions) -> None:
+        """Refuse options that contradict the set-up of a code."""
 
     @abstractmethod
-    def settled(self, setup: Any, asked: GameOptions) -> Settled:
-        """What cannot be changed while a game goes on."""
+    def fixed_options(self, setup: Any, options: GameOptions) -> FixedOptions:
+        """The options that cannot change during a game."""
 
     @abstractmethod
     def rows(self, setup: Any) -> Rows:
-        """What lies on the table."""
+        """The set-up in words."""
 
     def last_rows(self, setup: Any) -> Rows:
-        """What stands below everything else."""
+        """Rows at the end of the table."""
         return []
 
-    def plain(self, setup: Any) -> dict[str, Any]:
-        """A set-up as it is told in JSON."""
+    def setup_json(self, setup: Any) -> dict[str, Any]:
+        """A set-up as JSON data."""
         fields: dict[str, Any] = msgspec.to_builtins(setup)
         return fields
 
     @abstractmethod
-    def told(self, card: Card) -> dict[str, object]:
-        """A card as it is told in JSON."""
+    def card_json(self, card: Card) -> dict[str, object]:
+        """A card as JSON data."""
 
-    def fate(self, game: Any) -> dict[str, Any] | None:
-        """How a game ended that was played against the dungeon; nothing if players won it from each other."""
+    def contest_json(self, game: Any) -> dict[str, Any] | None:
+        """The result of a game against the dungeon as JSON data; None for a game between players."""
         return None
 
-    def fate_words(self, game: Any) -> str:
-        """The same in a sentence, or nothing."""
+    def contest_words(self, game: Any) -> str:
+        """The same in a sentence, or an empty string."""
         return ""
 
 
 class PlainCli(CliPart):
-    """For a rulebook that brings no part of its own for the command line."""
+    """The command-line part of a rulebook that brings none of its own."""
 
     columns = ("copies", "cost", "gold", "light", "vp", "health")
 
     def __init__(self, rulebook: AnyRulebook) -> None:
         self.rulebook = rulebook
 
-    def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> AnySetup:
-        mode = asked.mode or USUAL_MODE
-        players = company_of(counted, game, mode)
-        return self.rulebook.random_setup(game, seed, players, mode, "", asked.require, asked.ban)
+    def random_setup(self, options: GameOptions, player_count: PlayerCount, game: str, seed: int) -> AnySetup:
+        mode = options.mode or USUAL_MODE
+        players = players_of(player_count, game, mode)
+        return self.rulebook.random_setup(game, seed, players, mode, "", options.require, options.ban)
 
-    def listed(self, name: str, asked: GameOptions, counted: Counted) -> AnySetup:
-        mode = asked.mode or USUAL_MODE
-        players = company_of(counted, self.rulebook.lists[name], mode)
+    def listed_setup(self, name: str, options: GameOptions, player_count: PlayerCount) -> AnySetup:
+        mode = options.mode or USUAL_MODE
+        players = players_of(player_count, self.rulebook.lists[name], mode)
         return self.rulebook.listed_setup(name, players, mode, "")
 
-    def agrees(self, setup: AnySetup, asked: GameOptions) -> None:
-        """A code of such a rulebook leaves nothing open."""
+    def check_agrees(self, setup: AnySetup, options: GameOptions) -> None:
+        """There are no options of its own."""
 
-    def settled(self, setup: AnySetup, asked: GameOptions) -> Settled:
+    def fixed_options(self, setup: AnySetup, options: GameOptions) -> FixedOptions:
         return []
 
     def rows(self, setup: AnySetup) -> Rows:
         return []
 
-    def told(self, card: Card) -> dict[str, object]:
+    def card_json(self, card: Card) -> dict[str, object]:
         return describe(card)
 
 
-# -- finding the part that is meant -----------------------------------------------------------------------------------
+# -- finding the part of a rulebook -----------------------------------------------------------------------------------
 
 
 def _of(rulebook: AnyRulebook) -> CliPart:
@@ -131,19 +128,19 @@ def part_of_card(card: Card) -> CliPart:
 # -- checking options -------------------------------------------------------------------------------------------------
 
 
-def check(asked: GameOptions) -> None:
-    """What the command line says by itself, and whether its options go with the game it names."""
-    asked.check()
-    if asked.game is not None:
-        check_fit(asked, asked.game)
+def check(options: GameOptions) -> None:
+    """Refuse unknown names, and options that do not belong to the game named."""
+    options.check()
+    if options.game is not None:
+        check_fit(options, options.game)
 
 
-def check_fit(asked: GameOptions, game: str) -> None:
-    """Refuses options that only another rulebook knows."""
-    own = part_for(game).options(asked)
+def check_fit(options: GameOptions, game: str) -> None:
+    """Refuse options that only another rulebook has."""
+    own = part_for(game).own_options
     for rulebook in [other for other in all_rulebooks() if "cli" in other.parts]:
-        for option in _of(rulebook).options(asked):
-            if option not in own:
+        for name in _of(rulebook).own_options:
+            for option in options.given(name) if name not in own else []:
                 how = f" (--game {rulebook.games[0]})" if len(rulebook.games) == 1 else ""
                 raise UsageError(f"{option} is for {listed(list(rulebook.games))}{how}, not for {game}")
 

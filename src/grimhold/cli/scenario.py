@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from grimhold.cli.errors import UsageError
 from grimhold.cli.options import Json, named_path
 
 USUAL = Path("tests/scenarios")
@@ -25,7 +26,6 @@ def scenario(
     as_json: Json = False,
 ) -> None:
     """Run scenarios: a position, some moves, what must be true."""
-    from grimhold.cli.errors import UsageError
     from grimhold.scenarios.command import scenario_command
 
     if strict and as_json:

@@ -1,4 +1,4 @@
-"""`grimhold serve`: tables for people with browsers, and for programs."""
+"""`grimhold serve`: runs a server for browsers and programs."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -35,7 +35,7 @@ def serve(
 
     flags: dict[str, Any] = {"host": host, "port": port, "database_url": database, "bot_workers": bot_workers}
     settings = read_settings(home(), flags)
-    wished_build()  # a build that is none is told now, not at the first table
+    wished_build()  # raises for an unknown build
     if backup is not None:
         back_up(settings.database(home()), backup)
         print(f"The database was copied to {backup}")

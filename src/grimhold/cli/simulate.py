@@ -1,13 +1,31 @@
-"""`grimhold simulate`: plays many games among bots and reports the results."""
+"""`grimhold simulate`: plays many games between bots and reports the results."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from grimhold.cli.options import PLAIN_GAME, Json, Seed, named_path, with_game_options
-from grimhold.cli.study_runs import Cluster, Games, SetupName, Workers
+from grimhold.cli.output import out, print_json, remark, settled_seed, tell_seed
+from grimhold.cli.study_runs import (
+    Cluster,
+    CtrlC,
+    Games,
+    SetupName,
+    StudyLayout,
+    Workers,
+    named_bots,
+    pool_opener,
+    progress,
+    stop,
+    tell_uneven_seats,
+)
+from grimhold.lang.english import figures as counted
+from grimhold.registry import running_build
+from grimhold.study.extras import check_for
+from grimhold.version import __version__
 
 if TYPE_CHECKING:
     from grimhold.cli.game_options import GameOptions
@@ -32,7 +50,7 @@ Out = Annotated[
 @with_game_options(*PLAIN_GAME)
 def simulate(
     *,
-    asked: "GameOptions",
+    game_options: "GameOptions",
     setup: SetupName = None,
     players: Bots = None,
     games: Games = 100,
@@ -43,12 +61,8 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Let bots play many games, seats turned, and tell how they fared."""
-    from contextlib import nullcontext
 
     from grimhold.bots import DEFAULT_BOT
-    from grimhold.cli.output import settled_seed, tell_seed
-    from grimhold.cli.study_runs import StudyLayout, named_bots, pool_opener, tell_uneven_seats
-    from grimhold.study.extras import check_for
     from grimhold.study.folder import Folder
 
     bots, open_pool = named_bots(players), pool_opener(workers, cluster)
@@ -56,7 +70,7 @@ def simulate(
         check_for(("polars", "altair", "vl_convert"), "study")
     with nullcontext() if out is None else Folder(out) as folder:
         seed = settled_seed(folder.seed() if folder is not None and seed is None else seed)
-        layout = StudyLayout(asked, setup, len(bots) or None, seed)
+        layout = StudyLayout(game_options, setup, len(bots) or None, seed)
         plan = layout.plan(bots or [DEFAULT_BOT] * len(layout.first.players), seed)
         if folder is not None:
             folder.begin(plan)
@@ -74,9 +88,7 @@ def play_all(
     folder: "Folder | None",
     as_json: bool,
 ) -> None:
-    """Plays the games and tells what came of them. Ctrl-C ends the playing, a second one the report."""
-    from grimhold.cli.output import remark
-    from grimhold.cli.study_runs import CtrlC, progress, stop
+    """Play the games and report them. Ctrl-C stops playing, a second Ctrl-C stops the report."""
     from grimhold.study.deals import dealer
     from grimhold.study.runner import run
 
@@ -92,7 +104,7 @@ def play_all(
 
 
 def words_at_ctrl_c(folder: "Folder | None") -> tuple[str, str]:
-    """At once, and at another one while the report is made."""
+    """The messages for the first Ctrl-C, and for a second one during the report."""
     if folder is None:
         return "stopping", "stopped; nothing is kept (--out keeps it)"
     return (
@@ -102,10 +114,7 @@ def words_at_ctrl_c(folder: "Folder | None") -> tuple[str, str]:
 
 
 def finish(plan: "StudyPlan", done: "Run", workers: int, folder: "Folder | None", as_json: bool) -> None:
-    """Tells what came of it, and keeps it."""
-    from grimhold.cli.output import print_json, remark
-    from grimhold.cli.study_runs import stop
-    from grimhold.lang.english import figures as counted
+    """Print the results and write the report."""
     from grimhold.study.statistics import figures_of
 
     figures = figures_of(plan, done.outcomes)
@@ -127,10 +136,8 @@ def finish(plan: "StudyPlan", done: "Run", workers: int, folder: "Folder | None"
 
 
 def summary(plan: "StudyPlan", done: "Run", figures: "StudyStatistics") -> dict[str, Any]:
-    """The results, without anything that hangs on time or machine."""
+    """The results as JSON data, without times, so that they are equal on every machine."""
     import msgspec
-
-    from grimhold.version import __version__
 
     told: dict[str, Any] = {"schema_version": 1, "version": __version__, "complete": done.complete}
     told |= msgspec.to_builtins(plan)
@@ -139,8 +146,6 @@ def summary(plan: "StudyPlan", done: "Run", figures: "StudyStatistics") -> dict[
 
 
 def timing(done: "Run", workers: int) -> dict[str, Any]:
-    from grimhold.registry import running_build
-
     return {
         "seconds": round(done.seconds, 3), "decisions_per_second": round(done.decisions_per_second, 1),
         "games_played_now": len(done.outcomes) - done.before, "workers": workers, "build": running_build(),
@@ -148,7 +153,7 @@ def timing(done: "Run", workers: int) -> dict[str, Any]:
 
 
 def keep(plan: "StudyPlan", done: "Run", figures: "StudyStatistics", folder: "Folder") -> None:
-    """All findings, or none."""
+    """Write all files of the report, or none."""
     from grimhold.records.files import write_json
     from grimhold.study.cards import card_rows
     from grimhold.study.parquet import write_tables
@@ -160,7 +165,7 @@ def keep(plan: "StudyPlan", done: "Run", figures: "StudyStatistics", folder: "Fo
         rows = card_rows(done.outcomes)
         write_tables(done.outcomes, rows, folder.path)
         write_report(plan, figures, done.outcomes, rows, folder.path / "report.html")
-    except BaseException:  # Ctrl-C, too: half of them would be taken for all
+    except BaseException:  # also Ctrl-C
         folder.drop_findings()
         raise
 
@@ -168,7 +173,6 @@ def keep(plan: "StudyPlan", done: "Run", figures: "StudyStatistics", folder: "Fo
 def print_figures(plan: "StudyPlan", done: "Run", figures: "StudyStatistics") -> None:
     from rich.table import Table
 
-    from grimhold.cli.output import out
     from grimhold.study.statistics import shown_rate
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")

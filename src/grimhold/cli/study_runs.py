@@ -1,10 +1,18 @@
-"""What the commands that play many games share: bots, set-ups, worker pools, a progress bar."""
+"""Shared code of the commands that play many games: bots, set-ups, worker pools, a progress bar."""
 
+import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
+
+from grimhold.cli.errors import UsageError
+from grimhold.cli.output import remark
+from grimhold.lang.english import figures
+from grimhold.registry import library_of, rulebook_of
+from grimhold.study.extras import check_for
 
 if TYPE_CHECKING:
     from grimhold.cli.game_options import GameOptions
@@ -29,19 +37,18 @@ Cluster = Annotated[
 
 
 class StudyLayout:
-    """The set-ups that are played on: one for all games, or one drawn for each deal."""
+    """The set-ups of a study: one for all games, or a random one for each deal."""
 
-    def __init__(self, asked: "GameOptions", setup: str | None, players: int | None, seed: int) -> None:
+    def __init__(self, game_options: "GameOptions", setup: str | None, players: int | None, seed: int) -> None:
         from grimhold.cli.choose_setup import first_list, named_setup
         from grimhold.cli.game_options import RANDOM
         from grimhold.records.codes import encode
-        from grimhold.registry import rulebook_of
 
-        self.asked = asked
-        self.players = players  # None: as few as the mode is for
-        wanted = first_list(asked) if setup is None else setup.strip().lower()
+        self.options = game_options
+        self.players = players  # None: the fewest of the mode
+        wanted = first_list(game_options) if setup is None else setup.strip().lower()
         self.is_random = wanted == RANDOM
-        self.first = named_setup(wanted, asked, self.counted, seed)
+        self.first = named_setup(wanted, game_options, self.counted, seed)
         self.first.check()
         self.name = wanted if self.is_random or wanted in rulebook_of(self.first).lists else encode(self.first)
 
@@ -49,15 +56,14 @@ class StudyLayout:
         return mode.fewest if self.players is None else self.players
 
     def setup_for(self, luck: int) -> "AnySetup":
-        from grimhold.cli.choose_setup import drawn
+        from grimhold.cli.choose_setup import random_setup
 
-        return drawn(self.asked, self.counted, luck) if self.is_random else self.first
+        return random_setup(self.options, self.counted, luck) if self.is_random else self.first
 
     def plan(self, bots: list[str], seed: int, matched: bool = True) -> "StudyPlan":
-        from grimhold.registry import library_of, rulebook_of
         from grimhold.study.deals import StudyPlan, learned_hash
 
-        wishes = [f"+{name}" for name in self.asked.require] + [f"-{name}" for name in self.asked.ban]
+        wishes = [f"+{name}" for name in self.options.require] + [f"-{name}" for name in self.options.ban]
         return StudyPlan(
             self.first.game, self.first.mode, self.name, bots, seed, rulebook_of(self.first).rules_version,
             library_of(self.first).hash, matched, wishes, learned_hash(),
@@ -65,9 +71,8 @@ class StudyLayout:
 
 
 def named_bots(names: str | None) -> list[str]:
-    """Their names, each of a bot there is."""
+    """The names of bots between commas. Refuses unknown bots."""
     from grimhold.bots import make_bot
-    from grimhold.cli.errors import UsageError
 
     found = [] if names is None else [name.strip() for name in names.split(",")]
     if "" in found:
@@ -78,10 +83,7 @@ def named_bots(names: str | None) -> list[str]:
 
 
 def tell_uneven_seats(games: int, plan: "StudyPlan") -> None:
-    """Says when the number of games does not give every bot every seat equally often."""
-    from grimhold.cli.output import remark
-    from grimhold.lang.english import figures
-
+    """Warn if the number of games does not give every bot every seat equally often."""
     players = len(plan.bots)
     if games % players and len(set(plan.bots)) > 1:
         even = games + players - games % players
@@ -91,9 +93,7 @@ def tell_uneven_seats(games: int, plan: "StudyPlan") -> None:
 
 
 def pool_opener(workers: int, cluster: str | None) -> "Callable[[], WorkerPool]":
-    """A function that opens the worker pool, called when everything else has been checked."""
-    from grimhold.cli.errors import UsageError
-    from grimhold.study.extras import check_for
+    """A function that opens the worker pool, to be called after all checks."""
     from grimhold.study.ray_pool import RayPool
     from grimhold.study.worker_pools import local_pool
 
@@ -107,17 +107,15 @@ def pool_opener(workers: int, cluster: str | None) -> "Callable[[], WorkerPool]"
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C. If the plain one comes while a compiled package loads, Python dies of the signal though it is caught."""
+    """Ctrl-C. A plain KeyboardInterrupt while a compiled package loads would end Python, even if it is caught."""
 
 
 class CtrlC:
-    """Raises on Ctrl-C while `is_heeded`. Some packages raise it a second time themselves."""
+    """Raises on Ctrl-C while `is_heeded`. Some packages raise it a second time."""
 
     def __init__(self) -> None:
-        import signal
-
         self.is_heeded = True
-        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # a shell may have told us not to heed it
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # unless a shell ignores it
             signal.signal(signal.SIGINT, self.pressed)
 
     def pressed(self, *_: object) -> None:
@@ -126,11 +124,7 @@ class CtrlC:
 
 
 def stop(words: str) -> NoReturn:
-    """Says what is left of a stopped run and ends. Another Ctrl-C is ignored."""
-    import signal
-
-    from grimhold.cli.output import remark
-
+    """Print a message and end the command. Further Ctrl-C is ignored."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     remark(words)
     raise typer.Exit(STOPPED)
@@ -138,8 +132,7 @@ def stop(words: str) -> NoReturn:
 
 @contextmanager
 def progress(games: int, title: str) -> "Iterator[Callable[[int], None]]":
-    """A progress bar on stderr, if that is a terminal."""
-    import sys
+    """Show a progress bar on stderr, if that is a terminal."""
 
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None

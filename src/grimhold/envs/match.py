@@ -13,11 +13,10 @@ from grimhold.envs.checks import called, groups, number, whole_or_none
 from grimhold.envs.observations import Numbers, fields_of
 from grimhold.envs.rewards import WIN, check_reward, rewards_of
 from grimhold.game import Game, checked_setup, first_setup, random_setup
-from grimhold.lang.english import figures
+from grimhold.lang.english import figures, nearest, shown
 from grimhold.records.codes import decode, looks_like_a_code
 from grimhold.registry import from_json, laid_out, library_of, mode_of
 from grimhold.rulebook import AnySetup
-from grimhold.table.lookup import nearest, shown
 from grimhold.table.modes import VERSUS
 from grimhold.table.state import GameState
 from grimhold.views.observation import option_meaning

@@ -1,12 +1,12 @@
-"""The command-line part of Quest: set-ups and their tables."""
+"""The command-line part of Quest: set-ups in words."""
 
 from dataclasses import replace
 from typing import Any
 
 from grimhold.cli.card_rows import OUR_DESIGN, Rows, cheapest_first, first_cards, mark, priced
 from grimhold.cli.errors import UsageError
-from grimhold.cli.game_options import USUAL_MODE, Counted, GameOptions, company_of
-from grimhold.cli.rulebook_part import CliPart, Settled
+from grimhold.cli.game_options import USUAL_MODE, GameOptions, PlayerCount, players_of
+from grimhold.cli.rulebook_part import CliPart, FixedOptions
 from grimhold.core.errors import ImpossibleSetup
 from grimhold.lang.base import Card
 from grimhold.lang.english import figures
@@ -21,58 +21,51 @@ KINDS = {"hero": "hero", "village": "market", "monster": "monster"}  # option ->
 
 
 class QuestCli(CliPart):
+    own_options = ("keys", "key_decks", "side_quests", "guilds", "no_legends")
     columns = (
         "level", "copies", "cost", "gold", "light", "vp", "skill", "req", "health", "armor", "resist", "wounds",
         "festering", "xp", "treasure", "rations", "lantern", "potion",
     )  # fmt: skip
     wraps_types = True
 
-    def options(self, asked: GameOptions) -> list[str]:
-        said = {
-            "--keys": asked.keys is not None,
-            "--key-decks": asked.key_decks is not None,
-            "--side-quests": asked.side_quests,
-            "--guilds": asked.guilds,
-            "--no-legends": asked.no_legends,
-        }
-        return [name for name, given in said.items() if given]
+    def random_setup(self, options: GameOptions, player_count: PlayerCount, game: str, seed: int) -> QuestSetup:
+        mode = options.mode or USUAL_MODE
+        wish = Wish(required(options), options.ban)
+        return with_options(random_setup(seed, players_of(player_count, game, mode), mode, wish), options)
 
-    def drawn(self, asked: GameOptions, counted: Counted, game: str, seed: int) -> QuestSetup:
-        mode = asked.mode or USUAL_MODE
-        wish = Wish(required(asked), asked.ban)
-        return as_asked(random_setup(seed, company_of(counted, game, mode), mode, wish), asked)
-
-    def listed(self, name: str, asked: GameOptions, counted: Counted) -> QuestSetup:
-        mode = asked.mode or USUAL_MODE
-        return as_asked(RULEBOOK.listed_setup(name, company_of(counted, RULEBOOK.lists[name], mode), mode, ""), asked)
+    def listed_setup(self, name: str, options: GameOptions, player_count: PlayerCount) -> QuestSetup:
+        mode = options.mode or USUAL_MODE
+        return with_options(
+            RULEBOOK.listed_setup(name, players_of(player_count, RULEBOOK.lists[name], mode), mode, ""), options
+        )
 
     def has_list(self, mode: str) -> bool:
-        """It is for players against each other; the other modes have more on the table."""
+        """Only the usual mode has one; the other modes lay out more cards."""
         return mode == USUAL_MODE
 
-    def agrees(self, setup: QuestSetup, asked: GameOptions) -> None:
-        meant = as_asked(setup, asked)
-        if asked.keys is not None and meant.keys != setup.keys:
-            raise UsageError(f"the code is for {figures(setup.keys, 'key')}, not {asked.keys}")
-        if asked.key_decks is not None and meant.keys_in_decks != setup.keys_in_decks:
+    def check_agrees(self, setup: QuestSetup, options: GameOptions) -> None:
+        meant = with_options(setup, options)
+        if options.keys is not None and meant.keys != setup.keys:
+            raise UsageError(f"the code is for {figures(setup.keys, 'key')}, not {options.keys}")
+        if options.key_decks is not None and meant.keys_in_decks != setup.keys_in_decks:
             decks = ",".join(map(str, setup.keys_in_decks))
-            raise UsageError(f"the code has keys in decks {decks}, not {asked.key_decks}")
+            raise UsageError(f"the code has keys in decks {decks}, not {options.key_decks}")
         for name, wanted, there in (
-            ("side quests", asked.side_quests, setup.side_quests),
-            ("guilds", asked.guilds, setup.guilds),
+            ("side quests", options.side_quests, setup.side_quests),
+            ("guilds", options.guilds, setup.guilds),
         ):
             if wanted and not there:
                 raise UsageError(f"the code is for a game without {name}")
-        if asked.no_legends and setup.legendary:
+        if options.no_legends and setup.legendary:
             raise UsageError("the code is for a game with legendary cards")
 
-    def settled(self, setup: QuestSetup, asked: GameOptions) -> Settled:
+    def fixed_options(self, setup: QuestSetup, options: GameOptions) -> FixedOptions:
         return [
-            ("keys", asked.keys, setup.keys),
-            ("side-quests", asked.side_quests or None, setup.side_quests),
-            ("guilds", asked.guilds or None, setup.guilds),
-            ("no-legends", asked.no_legends or None, not setup.legendary),
-            ("key-decks", asked.key_decks, ",".join(map(str, setup.keys_in_decks))),
+            ("keys", options.keys, setup.keys),
+            ("side-quests", options.side_quests or None, setup.side_quests),
+            ("guilds", options.guilds or None, setup.guilds),
+            ("no-legends", options.no_legends or None, not setup.legendary),
+            ("key-decks", options.key_decks, ",".join(map(str, setup.keys_in_decks))),
         ]
 
     def rows(self, setup: QuestSetup) -> Rows:
@@ -93,28 +86,28 @@ class QuestCli(CliPart):
         ]
 
     def last_rows(self, setup: QuestSetup) -> Rows:
-        """What the mark behind a card means, if there is one."""
+        """The legend of the mark behind cards, if there is one."""
         marked = any(OUR_DESIGN in line for _, lines in self.rows(setup) for line in lines)
         return [(OUR_DESIGN, ["our own design"])] if marked else []
 
-    def plain(self, setup: QuestSetup) -> dict[str, Any]:
-        fields = super().plain(setup)
-        del fields["extra"]  # what a campaign adds to the starting decks is not part of a set-up to hand around
+    def setup_json(self, setup: QuestSetup) -> dict[str, Any]:
+        fields = super().setup_json(setup)
+        del fields["extra"]  # the cards that a campaign adds to starting decks
         return fields
 
-    def told(self, card: Card) -> dict[str, object]:
+    def card_json(self, card: Card) -> dict[str, object]:
         return describe(card, self.columns)
 
 
-def as_asked(setup: QuestSetup, asked: GameOptions) -> QuestSetup:
-    """The same groups with the keys, side quests, guilds and legends asked for."""
+def with_options(setup: QuestSetup, options: GameOptions) -> QuestSetup:
+    """The set-up with the keys, side quests, guilds and legends of the options."""
     return replace(
         setup,
-        keys=keys_needed(asked.keys),
-        keys_in_decks=KEYS_IN_DECKS if asked.key_decks is None else key_decks(asked.key_decks),
-        side_quests=asked.side_quests,
-        guilds=asked.guilds,
-        legendary=not asked.no_legends,
+        keys=keys_needed(options.keys),
+        keys_in_decks=KEYS_IN_DECKS if options.key_decks is None else key_decks(options.key_decks),
+        side_quests=options.side_quests,
+        guilds=options.guilds,
+        legendary=not options.no_legends,
     )
 
 
@@ -139,14 +132,14 @@ def key_decks(text: str) -> tuple[int, int, int]:
     return low, middle, high
 
 
-def required(asked: GameOptions) -> list[str]:
-    """Everything the set-up must have. Chosen groups are required ones of a known kind."""
+def required(options: GameOptions) -> list[str]:
+    """The names of everything the set-up must have. Chosen groups are required groups of a known kind."""
     library = RULEBOOK.library()
-    chosen = [find_group(library, name, KINDS[kind]) for kind, names in asked.chosen.items() for name in names]
+    chosen = [find_group(library, name, KINDS[kind]) for kind, names in options.chosen.items() for name in names]
     for name in chosen:
         if chosen.count(name) > 1:
             raise UsageError(f"{name} is chosen twice")
-    return [*chosen, *asked.require]
+    return [*chosen, *options.require]
 
 
 CLI = QuestCli()

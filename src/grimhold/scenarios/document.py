@@ -10,9 +10,8 @@ import yaml
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import UnknownName
 from grimhold.lang.decode import in_words
-from grimhold.lang.english import figures
+from grimhold.lang.english import figures, nearest, shown
 from grimhold.registry import all_games, all_rulebooks, rulebook_named
-from grimhold.table.lookup import nearest, shown
 from grimhold.table.modes import VERSUS
 
 MOST_PLAYERS = 9  # no game is for more; each says itself how many it is for

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from grimhold.core.errors import UnknownName
+from grimhold.lang.english import nearest, shown
 from grimhold.registry import rulebook_of, sentences
 from grimhold.scenarios.document import (
     FormatError,
@@ -29,7 +30,6 @@ from grimhold.scenarios.grammar import describe, plain
 from grimhold.scenarios.moves import MoveRunner
 from grimhold.scenarios.names import card_named, group_sold
 from grimhold.table.fields import LOST, UNFOUGHT, WON
-from grimhold.table.lookup import nearest, shown
 from grimhold.table.state import GameState
 from grimhold.views.shapes import WATCHER, Forecast, Part, View
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from grimhold.lang.english import nearest, shown
 from grimhold.scenarios.document import FormatError, check_keys, filled, mapping, one_or_more
-from grimhold.table.lookup import nearest, shown
 
 NO_OPTION = -1  # of a word that stands for several answers, or for nothing in a rulebook
 DECLINES = ("none", "no", "done", "nothing", "pass")

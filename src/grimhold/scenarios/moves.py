@@ -11,6 +11,7 @@ from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import BUY, DONE, EQUIP, LEVEL, PICK, USE
 from grimhold.lang.base import Card
 from grimhold.lang.control import Fork, YesNo
+from grimhold.lang.english import nearest
 from grimhold.lang.tags import HERO_BIT
 from grimhold.scenarios.document import FormatError, integer, one_or_more
 from grimhold.scenarios.grammar import DECLINES, Grammar, Move, describe, parse, plain

@@ -7,11 +7,11 @@ from typing import Any
 
 from grimhold.core.errors import UnknownName
 from grimhold.lang.base import Card
-from grimhold.lang.english import listed
+from grimhold.lang.english import listed, nearest, shown
 from grimhold.lang.sheet import Library
 from grimhold.scenarios.document import FormatError
 from grimhold.scenarios.grammar import plain
-from grimhold.table.lookup import SEE_NAMES, nearest, shown, unknown_card
+from grimhold.table.lookup import SEE_NAMES, unknown_card
 
 SOLD = ("hero", "village", "basic", "market")
 ANY_CACHE = "treasure cache"

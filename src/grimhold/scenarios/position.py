@@ -5,10 +5,11 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from grimhold.core.errors import UnknownName
 from grimhold.lang.base import Card
+from grimhold.lang.english import nearest, shown
 from grimhold.registry import rulebook_named
 from grimhold.scenarios.document import FormatError, Scenario, card_names, mapping, number, text
 from grimhold.scenarios.names import card_named
-from grimhold.table.lookup import add_cards, nearest, shown
+from grimhold.table.lookup import add_cards
 from grimhold.table.state import GameState
 
 FIRST_GAME = "first-game"

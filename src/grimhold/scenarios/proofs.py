@@ -6,9 +6,9 @@ from pathlib import Path
 
 import yaml
 
+from grimhold.lang.english import nearest, shown
 from grimhold.registry import all_rulebooks
 from grimhold.scenarios.document import FormatError, Scenario
-from grimhold.table.lookup import nearest, shown
 
 # Numbered rulings, findings, answers and examples: people may number more of them than are built here.
 NUMBERED = re.compile(r"[a-z]{1,4}-?[a-z]?\d+[a-z]?")

@@ -5,8 +5,6 @@ from grimhold.lang.base import Card
 from grimhold.lang.english import FEW, nearest, shown
 from grimhold.lang.sheet import Library
 
-__all__ = ["add_cards", "find_card", "find_group", "nearest", "shown", "unknown_card"]
-
 SEE_NAMES = "; 'grimhold cards' lists the names"
 
 

@@ -23,7 +23,8 @@ from grimhold.classic.setup.build import (
 )
 from grimhold.core.chance import Chance
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.table.lookup import find_group, nearest, shown
+from grimhold.lang.english import nearest, shown
+from grimhold.table.lookup import find_group
 from grimhold.table.modes import mode_named
 
 # The pile a Dungeon Feature card sends to, and how many such cards are among the monster randomizers.

@@ -1,16 +1,21 @@
 """`grimhold campaign`: games of Quest in a row, with starting decks that grow; kept between two runs of the program."""
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from grimhold.cli.errors import DATA, UsageError, complain
 from grimhold.cli.options import QUEST_GAME, Json, Players, Seed, with_game_options
+from grimhold.cli.output import print_json, remark, settled_seed, tell_seed
 from grimhold.cli.play import Bots, Humans, Names, Opponents, Plain
+from grimhold.core.errors import GrimholdError, ImpossibleSetup, Incompatible, UnknownName
+from grimhold.lang.english import figures, listed, nearest
 
 if TYPE_CHECKING:
     from grimhold.cli.game_options import GameOptions
-    from grimhold.cli.players import Company
+    from grimhold.cli.players import PlayerOptions
     from grimhold.game import Game
     from grimhold.quest.campaign.store import Campaign, Chronicle, GameResult
 
@@ -39,7 +44,7 @@ def overview(context: typer.Context) -> None:
 def new(
     name: Name,
     *,
-    asked: "GameOptions",
+    game_options: "GameOptions",
     players: Players = None,
     player: Names = None,
     opponents: Opponents = None,
@@ -49,36 +54,34 @@ def new(
     more_keys: MoreKeys = None,
 ) -> None:
     """Begin a campaign. Every game is drawn anew, around what is required and banned."""
-    from grimhold.cli.output import remark
-    from grimhold.cli.players import Company, seat_names, tell_named_bots, wanted_bots
+    from grimhold.cli.players import PlayerOptions, seat_names, tell_named_bots, wanted_bots
     from grimhold.quest.campaign.store import Campaign, Chronicle
     from grimhold.quest.cli import key_decks, keys_needed
     from grimhold.quest.rules import KEYS_IN_DECKS
 
     folder = folder_of(name)
     check_free(folder)
-    company = Company(players, player or [], wanted_bots(opponents, bot), human)
-    company.check()
-    seats = company.seats(head_count(company))
+    player_options = PlayerOptions(players, player or [], wanted_bots(opponents, bot), human)
+    player_options.check()
+    seats = player_options.seats(head_count(player_options))
+    decks = KEYS_IN_DECKS if game_options.key_decks is None else key_decks(game_options.key_decks)
     begun = Campaign(
-        in_one_piece(folder.name), seat_names(seats, company.names), tuple(seats), keys_needed(asked.keys),
-        more_keys or 0, KEYS_IN_DECKS if asked.key_decks is None else key_decks(asked.key_decks), asked.side_quests,
-        asked.guilds, games or 0, tuple(asked.require), tuple(asked.ban),
+        in_one_piece(folder.name), seat_names(seats, player_options.names), tuple(seats), keys_needed(game_options.keys),
+        more_keys or 0, decks, game_options.side_quests, game_options.guilds, games or 0, tuple(game_options.require),
+        tuple(game_options.ban),
     )  # fmt: skip
     chronicle = Chronicle.begin(folder, begun)
-    tell_named_bots(seats, company.names)
+    tell_named_bots(seats, player_options.names)
     remark(f"kept in {chronicle.folder}")
     print_standing(chronicle)
 
 
-def head_count(company: "Company") -> int:
-    from grimhold.core.errors import ImpossibleSetup
-    from grimhold.lang.english import figures
+def head_count(player_options: "PlayerOptions") -> int:
     from grimhold.quest.campaign.store import MODE
     from grimhold.quest.rulebook import RULEBOOK
 
     mode = RULEBOOK.modes[MODE]
-    count = company.count(mode)
+    count = player_options.count(mode)
     if count is not None and not mode.fewest <= count <= mode.most:
         raise ImpossibleSetup(f"{figures(count, 'player')}; {RULEBOOK.title} is for {mode.seats()}")
     return mode.fewest if count is None else count
@@ -115,7 +118,6 @@ def play_next(chronicle: "Chronicle", seed: int | None, restart: bool, plain: bo
 
 
 def play_in(chronicle: "Chronicle", game: "Game", file: Path, anew: bool, plain: bool) -> int:
-    from grimhold.cli.output import remark, tell_seed
     from grimhold.cli.play import check_writable
     from grimhold.terminal import play as play_here
 
@@ -134,9 +136,6 @@ def play_in(chronicle: "Chronicle", game: "Game", file: Path, anew: bool, plain:
 
 def next_game(chronicle: "Chronicle", seed: int | None, anew: bool) -> "Game":
     """The game in progress, or a new one."""
-    from grimhold.cli.errors import UsageError
-    from grimhold.cli.output import settled_seed
-
     campaign = chronicle.campaign
     if campaign.is_over():
         raise UsageError(f"{campaign.name} is over; `grimhold campaign show` tells how it ended")
@@ -150,8 +149,6 @@ def next_game(chronicle: "Chronicle", seed: int | None, anew: bool) -> "Game":
 @campaign.command()
 def show(name: Name, as_json: Json = False) -> None:
     """Show how a campaign stands: games, cards recognised, points, and who leads."""
-    from grimhold.cli.output import print_json
-
     chronicle = found(name)
     if as_json:
         print_json(described(chronicle))
@@ -162,10 +159,6 @@ def show(name: Name, as_json: Json = False) -> None:
 @campaign.command("list")
 def list_all(as_json: Json = False) -> None:
     """List all campaigns."""
-    from grimhold.cli.errors import DATA, complain
-    from grimhold.cli.output import print_json, remark
-    from grimhold.core.errors import GrimholdError
-
     chronicles, damaged = [], []
     for folder in folders():
         try:
@@ -200,8 +193,6 @@ def folders() -> list[Path]:
 
 def folder_of(name: str) -> Path:
     """Where a campaign of that name is kept, letter case ignored; a new name must be fit for a folder."""
-    from grimhold.cli.errors import UsageError
-
     name = in_one_piece(" ".join(name.split()))
     kept = [folder for folder in folders() if in_one_piece(folder.name).lower() == name.lower()]
     if kept:
@@ -234,7 +225,6 @@ def unfit(name: str) -> str:
 
 def check_free(folder: Path) -> None:
     """Nothing but an empty folder may be where a new campaign goes."""
-    from grimhold.cli.errors import UsageError
     from grimhold.quest.campaign.store import FILE
 
     if (folder / FILE).exists():
@@ -249,7 +239,6 @@ def check_free(folder: Path) -> None:
 def loaded(folder: Path) -> "Chronicle":
     """The campaign in a folder, if everything about it is known here."""
     from grimhold.cli.players import check_seats
-    from grimhold.core.errors import Incompatible, UnknownName
     from grimhold.quest.campaign.store import FILE, Chronicle
 
     chronicle = Chronicle.load(folder)
@@ -261,9 +250,6 @@ def loaded(folder: Path) -> "Chronicle":
 
 
 def found(name: str) -> "Chronicle":
-    from grimhold.core.errors import UnknownName
-    from grimhold.table.lookup import nearest
-
     folder = folder_of(name)
     if not folder.is_dir():
         known = [folder.name for folder in folders()]
@@ -275,7 +261,6 @@ def found(name: str) -> "Chronicle":
 
 
 def described(chronicle: "Chronicle") -> dict[str, Any]:
-    from dataclasses import asdict
 
     from grimhold.quest.rulebook import RULEBOOK
 
@@ -294,8 +279,6 @@ def described(chronicle: "Chronicle") -> dict[str, Any]:
 
 def summary(chronicle: "Chronicle") -> str:
     """'Ann and Bea, 2 of 3 games played; Ann leads with 61 VP'."""
-    from grimhold.lang.english import listed
-
     campaign = chronicle.campaign
     played, planned = len(campaign.results), f" of {campaign.planned}" if campaign.planned else ""
     words = (
@@ -307,8 +290,6 @@ def summary(chronicle: "Chronicle") -> str:
 
 
 def lead(campaign: "Campaign") -> str:
-    from grimhold.lang.english import listed
-
     leaders = campaign.leaders()
     one = len(leaders) == 1
     verb = ("has won" if one else "share the victory") if campaign.is_over() else ("leads" if one else "lead together")
@@ -317,8 +298,6 @@ def lead(campaign: "Campaign") -> str:
 
 def game_words(campaign: "Campaign", number: int, result: "GameResult") -> str:
     """'Game 1: Ann 34, Bea 20; Ann wins. Recognised: Fireball (Ann).'"""
-    from grimhold.lang.english import listed
-
     points = ", ".join(f"{name} {n}" for name, n in zip(campaign.players, result.points, strict=True))
     wins = "wins" if len(result.winners) == 1 else "share the win"
     cards = [f"{card} ({name})" for name, card in zip(campaign.players, result.recognised, strict=True) if card]

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from grimhold.lang.english import nearest, shown
 from grimhold.quest.cards import hit_points
 from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
@@ -17,7 +18,6 @@ from grimhold.scenarios.document import FormatError, entries, one_or_more, seque
 from grimhold.scenarios.expectations import NONE, TAILS, Cards, Check, Expectations, Figure
 from grimhold.scenarios.grammar import plain
 from grimhold.scenarios.names import card_called
-from grimhold.table.lookup import nearest, shown
 from grimhold.views.shapes import View
 
 AWAKE, ASLEEP = "awake", "asleep"

@@ -25,6 +25,7 @@ from grimhold.core.verbs import (
 )
 from grimhold.lang.base import IN_VILLAGE, LANTERN, POTION, RATIONS, Card
 from grimhold.lang.control import YES
+from grimhold.lang.english import nearest, shown
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.forecaster import way_reason
 from grimhold.quest.legal import gear_buy_reason, gear_reason, move_reason, rations_reason, treasure_reason, ways_up

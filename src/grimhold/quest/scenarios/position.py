@@ -7,6 +7,7 @@ from typing import Any
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import Card
+from grimhold.lang.english import shown
 from grimhold.quest.cards import change_gear
 from grimhold.quest.dungeon import wake_guardian
 from grimhold.quest.rules import ANY_SLOT, FEWEST, HERO_COPIES, KEYS, KEYS_NEEDED, MODES, MOST, NO_SLOT, SUPPLY
@@ -18,7 +19,7 @@ from grimhold.scenarios.document import FormatError, Scenario, check_keys, mappi
 from grimhold.scenarios.grammar import plain
 from grimhold.scenarios.names import card_called, card_named, group_sold, tile_named
 from grimhold.scenarios.position import Position, dealt_setup
-from grimhold.table.lookup import add_cards, shown
+from grimhold.table.lookup import add_cards
 
 KEYS_OF_POSITION = ("rooms", "monster decks", "guardian", "keys found", "keys needed", "treasure", "market decks")
 PLAYER_KEYS = ("wounds", "gear", "champion", "side quest", "guild", "keys found")

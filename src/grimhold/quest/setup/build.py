@@ -10,7 +10,7 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import If
-from grimhold.lang.english import article, listed
+from grimhold.lang.english import article, listed, nearest, shown
 from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
@@ -43,7 +43,7 @@ from grimhold.quest.visibility import QuestVisibility
 from grimhold.quest.vocabulary import VOCABULARY
 from grimhold.quest.words.goals import GainLegendary, Reveal
 from grimhold.table.config import Parts
-from grimhold.table.lookup import add_cards, find_card, find_group, nearest, shown
+from grimhold.table.lookup import add_cards, find_card, find_group
 from grimhold.table.modes import check_company, mode_named
 
 HERO_STACKS, MARKET_STACKS = 4, 8
