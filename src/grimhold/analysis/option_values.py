@@ -22,7 +22,7 @@ CLEAR: Final = 2.0  # standard errors of a clear difference
 
 
 class Share(Struct, frozen=True):
-    """A share of won rollouts, or the difference of two, with its standard error."""
+    """A share of imagined games that are won, or a difference of two, with its standard error."""
 
     value: float
     error: float

@@ -20,7 +20,7 @@ SAID: Final = (BOUGHT, LEVELLED, DESTROYED)  # left out if the answer itself say
 
 
 class Deed(Struct, frozen=True):
-    """Something the player does in this turn, with the number of rollouts in which it happens."""
+    """Something the player does in this turn, in so many of the imagined ones."""
 
     does: str
     name: str

@@ -32,7 +32,6 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang.base import Card
 from grimhold.lang.english import nearest, shown
 from grimhold.lang.sheet import CardSet, Library
-from grimhold.lang.traits import ExtraGroups, TwoDungeons
 from grimhold.native.build import with_native_state
 from grimhold.table.config import Parts
 from grimhold.table.lookup import add_cards, find_group
