@@ -17,7 +17,6 @@ from grimhold.scenarios.document import FormatError, integer, one_or_more
 from grimhold.scenarios.grammar import DECLINES, Grammar, Move, describe, parse, plain
 from grimhold.scenarios.names import bare, card_called, card_named, check_spelling, groups_of
 from grimhold.table import reasons
-from grimhold.table.lookup import nearest
 from grimhold.table.state import GameState
 
 G = TypeVar("G", bound=GameState)

@@ -45,7 +45,6 @@ from grimhold.scenarios.grammar import NO_OPTION, Grammar, Move, describe, plain
 from grimhold.scenarios.moves import MoveRunner
 from grimhold.scenarios.names import bare, card_called, tile_named
 from grimhold.table import reasons
-from grimhold.table.lookup import nearest, shown
 
 VILLAGE = "village"  # as a location: The Bazaar
 HEALING = (HealUp, Heal, PotionHeals)
