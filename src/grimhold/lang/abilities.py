@@ -3,37 +3,8 @@
 from dataclasses import dataclass
 
 from grimhold.core.machine import RETURN, Node, Op
-from grimhold.lang import notes
-from grimhold.lang.base import (
-    AFTER_BATTLE,
-    AFTER_FIGHT,
-    AFTER_WIN,
-    AS_SPOILS,
-    AS_TRAP,
-    AT_BREACH,
-    BEFORE_BATTLE,
-    IN_BATTLE,
-    IN_DUNGEON,
-    IN_VILLAGE,
-    MOVING_IN,
-    MOVING_OUT,
-    MOVING_THROUGH,
-    ON_DEFEAT,
-    ON_DISCARD,
-    ON_ENTERING,
-    ON_GAIN,
-    ON_PURCHASE,
-    ON_REST,
-    ON_TEMPLE,
-    ON_TREASURE,
-    ON_VICTORY,
-    ON_WOUNDED,
-    SPOILS,
-    USED,
-    Card,
-    Effect,
-    Usable,
-)
+from grimhold.lang import base, notes
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, SPOILS, USED, Card, Effect, Usable
 from grimhold.lang.clauses import another, paid, sentences
 from grimhold.lang.control import clauses_of
 from grimhold.lang.effects import STAT_WORDS, Discard, Gives
@@ -52,37 +23,37 @@ PLACE_LABELS = {
     IN_DUNGEON | AS_SPOILS: "Dungeon or spoils",
 }
 MOMENT_LABELS = {
-    AFTER_WIN: "After a win",
-    IN_BATTLE: "Battle",
-    AT_BREACH: "Breach",
-    AS_TRAP: "Trap",
-    ON_DEFEAT: "When a monster is defeated",
-    AFTER_BATTLE: "After each of your battles, won or lost",
-    ON_REST: "When you rest",
-    BEFORE_BATTLE: "Before battle",
-    AFTER_FIGHT: "After battle",
-    MOVING_IN: "Alert, moving in",
-    MOVING_OUT: "Alert, moving out",
-    MOVING_THROUGH: "Alert, moving through",
-    ON_ENTERING: "When it enters a room",
-    ON_DISCARD: "When an effect discards this",
-    ON_WOUNDED: "Whenever a monster wounds you",
-    ON_GAIN: "When gained",
-    ON_PURCHASE: "After you buy a card",
-    ON_TEMPLE: "After you put cards on your deck at The Temple",
-    ON_VICTORY: "After you defeat a monster",
-    ON_TREASURE: "Once this is revealed, whenever you gain a treasure",
+    base.AFTER_WIN: "After a win",
+    base.IN_BATTLE: "Battle",
+    base.AT_BREACH: "Breach",
+    base.AS_TRAP: "Trap",
+    base.ON_DEFEAT: "When a monster is defeated",
+    base.AFTER_BATTLE: "After each of your battles, won or lost",
+    base.ON_REST: "When you rest",
+    base.BEFORE_BATTLE: "Before battle",
+    base.AFTER_FIGHT: "After battle",
+    base.MOVING_IN: "Alert, moving in",
+    base.MOVING_OUT: "Alert, moving out",
+    base.MOVING_THROUGH: "Alert, moving through",
+    base.ON_ENTERING: "When it enters a room",
+    base.ON_DISCARD: "When an effect discards this",
+    base.ON_WOUNDED: "Whenever a monster wounds you",
+    base.ON_GAIN: "When gained",
+    base.ON_PURCHASE: "After you buy a card",
+    base.ON_TEMPLE: "After you put cards on your deck at The Temple",
+    base.ON_VICTORY: "After you defeat a monster",
+    base.ON_TREASURE: "Once this is revealed, whenever you gain a treasure",
 }
 DEFEAT_LABELS = {
     "monster": "When another monster is defeated",
     "hero": "When you defeat a monster that this Hero attacked",
     "treasure": "When anybody defeats a monster",
 }
-PAST = (AFTER_WIN, ON_DEFEAT, ON_VICTORY)  # the monster is where it was no more
+PAST = (base.AFTER_WIN, base.ON_DEFEAT, base.ON_VICTORY)  # the monster is where it was no more
 
 # When a weapon must be in hand.
 ARMED_PLACES = IN_DUNGEON | AS_SPOILS
-ARMED_MOMENTS = (BEFORE_BATTLE, AFTER_FIGHT, ON_WOUNDED)
+ARMED_MOMENTS = (base.BEFORE_BATTLE, base.AFTER_FIGHT, base.ON_WOUNDED)
 NEVER_IN_HAND = ("monster", "guardian", "room", "trap", "setting", "side quest", "guild", "cache")  # when they act
 
 
@@ -209,7 +180,7 @@ def ability_text(card: Card, ability: Ability) -> str:
     twins = [node.place for node in card.does if isinstance(node, Ability) and sentence(node.words(card)) == text]
     if twins == [IN_VILLAGE, IN_DUNGEON]:
         label = PLACE_LABELS[IN_VILLAGE | IN_DUNGEON]
-    elif ability.moment == ON_DEFEAT:
+    elif ability.moment == base.ON_DEFEAT:
         label = DEFEAT_LABELS.get(card.kind, label)
     if needs_wielder(card, ability) and "the wielder" not in text.partition(". ")[0]:
         label += f", while this is {held(card)}"
