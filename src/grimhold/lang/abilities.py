@@ -49,9 +49,9 @@ DEFEAT_LABELS = {
     "hero": "When you defeat a monster that this Hero attacked",
     "treasure": "When anybody defeats a monster",
 }
-PAST = (base.AFTER_WIN, base.ON_DEFEAT, base.ON_VICTORY)  # the monster is where it was no more
+PAST = (base.AFTER_WIN, base.ON_DEFEAT, base.ON_VICTORY)  # by then the monster has left its place
 
-# When a weapon must be in hand.
+# Weapons act here only while somebody wields them.
 ARMED_PLACES = IN_DUNGEON | AS_SPOILS
 ARMED_MOMENTS = (base.BEFORE_BATTLE, base.AFTER_FIGHT, base.ON_WOUNDED)
 NEVER_IN_HAND = ("monster", "guardian", "room", "trap", "setting", "side quest", "guild", "cache")  # when they act
@@ -59,20 +59,20 @@ NEVER_IN_HAND = ("monster", "guardian", "room", "trap", "setting", "side quest",
 
 @dataclass(frozen=True)
 class Ability(Node, wire_name="Ability"):
-    """Effects with places or a moment, a cost (paid first, or it cannot be used) and a limit of once a turn."""
+    """Effects with places or a moment, used once a turn. A player pays the cost first."""
 
     place: int
     cost: tuple[Effect, ...]
     effects: tuple[Effect, ...]
     repeat: bool = False
     unequipped: bool = False
-    automatic: bool = False  # works by itself: a formula nobody would decline
+    automatic: bool = False  # works by itself: nobody would decline it
     optional: bool = False  # even where the rules make players use their cards (ruling C1)
     compulsory: bool = False  # a trophy: used if it can be, in any profile (ruling C1)
     moment: int = USED
 
     def words(self, card: Card | None = None) -> str:
-        """Without the label, as a button or a menu line would show it; on a card, its own sorts are told apart."""
+        """Its text without the label, as a button shows it. On a card, others of its sort are called 'another'."""
         does = clauses_of(self.effects)
         if self.optional:
             does[0] = f"you may {does[0]}"
@@ -104,7 +104,7 @@ class Ability(Node, wire_name="Ability"):
         return Usable(
             self.place, start, self.repeat, list(self.cost), list(self.effects), self.unequipped,
             self.optional or self.repeat or bool(self.cost), self.automatic, self.compulsory,
-            self.words(card).removeprefix("you may "),  # to use it is to want it
+            self.words(card).removeprefix("you may "),  # the player has chosen to use it
         )  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def at(moment: int, *effects: Effect) -> Ability:
 
 
 def price(cost: Effect | None) -> tuple[Effect, ...]:
-    """What an ability costs. A card that is discarded for it is another one: no card pays for itself."""
+    """The cost of an ability. A card is never discarded as its own price."""
     if cost is None:
         return ()
     return (Discard(cost.what, cost.gather, itself=False),) if isinstance(cost, Discard) else (cost,)
@@ -135,12 +135,12 @@ def spoils(*effects: Effect) -> Ability:
 
 
 def in_both(*effects: Effect, cost: Effect | None = None) -> Ability:
-    """In the village or in the dungeon, once a turn all the same."""
+    """Usable in the village or in the dungeon, but once a turn in all."""
     return Ability(IN_VILLAGE | IN_DUNGEON, price(cost), effects)
 
 
 def compile_card(card: Card, program: list[Op], used: int) -> None:
-    """Gives every ability of a card its place in the program. `used` are the places where players use them."""
+    """Compiles the abilities of a card into the program. `used` are the places where players use abilities."""
     for node in card.does:
         if not isinstance(node, Ability):
             continue
@@ -152,7 +152,7 @@ def compile_card(card: Card, program: list[Op], used: int) -> None:
             if not node.automatic:
                 card.places |= node.place
         else:
-            card.moments[SPOILS].append(usable)  # where spoils are no place to use abilities
+            card.moments[SPOILS].append(usable)  # where spoils are a moment of their own
 
 
 def rules_text(card: Card) -> list[str]:
@@ -166,7 +166,7 @@ def rules_text(card: Card) -> list[str]:
 
 
 def line_of(card: Card, node: Node) -> str:
-    """What one node says on a card; nothing if it is told with another."""
+    """The line of one node on a card; empty if another line includes it."""
     if isinstance(node, Ability):
         return ability_text(card, node)
     if isinstance(node, Gives):
@@ -175,7 +175,7 @@ def line_of(card: Card, node: Node) -> str:
 
 
 def ability_text(card: Card, ability: Ability) -> str:
-    """An ability with its label; one that works in the village and in the dungeon alike is told once."""
+    """An ability with its label. An ability for village and dungeon alike has one line."""
     label, text = ability.label(), sentence(ability.words(card))
     twins = [node.place for node in card.does if isinstance(node, Ability) and sentence(node.words(card)) == text]
     if twins == [IN_VILLAGE, IN_DUNGEON]:
@@ -188,7 +188,7 @@ def ability_text(card: Card, ability: Ability) -> str:
 
 
 def own_sorts(card: Card) -> list[str]:
-    """What a card in hand is itself: of the others of that sort it speaks as 'another'."""
+    """What a card in hand is itself. Its text calls others of that sort 'another'."""
     return [] if card.kind in NEVER_IN_HAND else ["card", *[word.title() for word in card.types]]
 
 
@@ -203,18 +203,20 @@ def held(card: Card) -> str:
 
 
 def is_boost(card: Card) -> bool:
-    """Quest: a weapon has no attack of its own, it boosts a Hero's."""
+    """Quest: a weapon has no attack of its own. It boosts a Hero's."""
     return bool(card.tags & WEAPON_BIT) and "req" in card.printed
 
 
 def figure_text(card: Card, gives: Gives) -> str:
-    """What a card is worth in a fight; figures under one condition are told in one line, at the first of them."""
+    """What a card gives in a fight. Figures under one condition share a line, at the first of them."""
     same = [node for node in card.does if isinstance(node, Gives) and is_alike(node, gives)]
     if same[0] is not gives:
         return ""
     figures = listed([node.figure(is_own(card, node)) for node in same]) + gives.per()
     figures = figures.replace(f" and {STAT_WORDS[gives.stat]} equal to ", ", plus ")  # one figure in two parts
-    if isinstance(gives.amount, Plus) and gives.when is not None:  # behind a sum it would seem to belong to its end
+    if (
+        isinstance(gives.amount, Plus) and gives.when is not None
+    ):  # behind a sum it would seem to belong to the last summand
         figures = f"if {gives.when.say()}, {figures}"
     else:
         figures += gives.condition()
@@ -230,7 +232,7 @@ def is_alike(a: Gives, b: Gives) -> bool:
 
 
 def is_own(card: Card, gives: Gives) -> bool:
-    """Is it the attack the card has by itself? All else is a boost and carries a plus."""
+    """Is it the card's own attack? Any other figure is a boost and carries a plus."""
     if gives.stat not in (notes.ATTACK, notes.MAGIC) or gives.to.how != IS_THIS or is_boost(card):
         return False
     return next(node for node in card.does if isinstance(node, Gives) and node.stat == gives.stat) is gives

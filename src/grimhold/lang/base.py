@@ -1,8 +1,6 @@
-"""The parts of speech: effect, card and the table they speak about.
+"""Cards, effects and compiled abilities; places and moments as numbers.
 
-A `Card` is figures and nodes. An `Effect` is a node that cards are written with and one step of a program. A `Table`
-is a machine with cards on it: the words of the language are methods here, and each rulebook says what
-they mean.
+A `Card` is figures and nodes. An `Effect` is a node of a card and one step of a program. A `Usable` is a compiled ability.
 """
 
 from typing import Any, ClassVar, Final
@@ -40,7 +38,7 @@ ON_VICTORY: Final = 21
 ON_TREASURE: Final = 22
 MOMENTS: Final = 23
 
-ITSELF: Final = -2  # among the looks of a card: what it has from itself, not from another one
+ITSELF: Final = -2  # where a figure of a card comes from: from the card, not from another one
 
 # gear tokens
 RATIONS: Final = 0
@@ -109,7 +107,7 @@ class Effect(Op):
         return True
 
     def is_idle(self, t: Any, this: int) -> bool:
-        """Would nothing come of it, though it may be used? Nobody is made to use it then (ruling C11)."""
+        """May it be used, but would change nothing? Then no rule makes a player use it (ruling C11)."""
         return not self.can(t, this)
 
 
@@ -126,9 +124,9 @@ class Usable:
         self.cost = cost
         self.effects = effects
         self.unequipped = unequipped  # a weapon's effect that works without a wielder
-        self.automatic = automatic  # never used, simply true
+        self.automatic = automatic  # nobody uses it: it is always true
         self.compulsory = compulsory  # always used if it can be
-        self.optional = optional  # never compulsory, whatever the profile
+        self.optional = optional  # never compulsory in any profile
         self.words = words
 
     def can(self, t: Any, this: int) -> bool:

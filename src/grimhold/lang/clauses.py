@@ -1,8 +1,8 @@
-"""How clauses become sentences: what belongs together, whom it speaks to, where a sentence ends.
+"""Joins the clauses of nodes into sentences.
 
 A node says itself as one clause: "draw a card", "each Hero gets light +1", "if you have a Rogue, ...". Orders to the
-player share a sentence. A clause with a subject or a condition of its own is a sentence by itself, so that nobody has to
-ask how far it reaches or whether "then" is a condition.
+player share a sentence. A clause with a subject or a condition of its own is a sentence by itself, so that its reach is
+clear.
 """
 
 import re
@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from grimhold.lang.english import in_turn, listed
 
-# How a clause begins that is no plain order.
+# Beginnings of clauses that are no plain order.
 SUBJECTS = (
     "a ", "after ", "alerts ", "all ", "any ", "armor ", "at the end", "choose one", "each ", "either ", "every ",
     "for each ", "if ", "it ", "its ", "one opponent", "otherwise ", "the ", "this ", "you ",
@@ -22,16 +22,16 @@ THEIRS = (("your ", "their "), ("you show", "they show"), ("you have", "they hav
 TURN_UP = "turn up the top "
 # What a player does, where it may stand in an order to somebody: at its beginning, or after another such verb.
 DEEDS = re.compile(r"(^|, | and | or | then )(destroy|discard|draw|gain|give|put|show|take|turn)\b")
-LONG = (" whose ", " that ", ";")  # a cost with one of these would swallow what follows it
+LONG = (" whose ", " that ", ";")  # behind a cost with one of these the effect needs a sentence of its own
 
 
 def is_order(clause: str) -> bool:
-    """Something to do, with nothing else in the same breath."""
+    """Does it only tell the player what to do?"""
     return not clause.startswith(SUBJECTS) and ";" not in clause and ". " not in clause
 
 
 def together(clauses: list[str]) -> list[str]:
-    """The clauses of one effect, each as it reads after the ones before it."""
+    """The clauses of one effect, each worded to follow the ones before it."""
     told: list[str] = []
     for alone in clauses:
         clause = _in_context(told, alone)
@@ -45,7 +45,7 @@ def together(clauses: list[str]) -> list[str]:
 
 
 def sentences(clauses: list[str]) -> str:
-    """As many sentences as it takes, the last one without its full stop."""
+    """The clauses as sentences, the last one without its full stop."""
     groups: list[list[str]] = []
     for clause in clauses:
         if groups and is_order(clause) and is_order(groups[-1][-1]):
@@ -57,7 +57,7 @@ def sentences(clauses: list[str]) -> str:
 
 
 def in_one(clauses: list[str], doer: str = "") -> str:
-    """One sentence, because it all hangs on what stands before it: a condition, or a player other than you."""
+    """The clauses as one sentence behind a condition, or behind a player other than you."""
     if all(is_order(clause) for clause in clauses):
         return in_turn(clauses)
     text = clauses[0]
@@ -72,8 +72,8 @@ def in_one(clauses: list[str], doer: str = "") -> str:
 
 
 def paid(costs: list[str], gains: list[str]) -> str:
-    """'destroy a Food card to get light +2'; in two halves where that would leave open what belongs to what."""
-    gains = [clause.removeprefix("you may ") for clause in gains]  # to pay is choice enough
+    """'destroy a Food card to get light +2'; in two halves where one would be ambiguous."""
+    gains = [clause.removeprefix("you may ") for clause in gains]  # paying is the choice
     cost = _and(costs)
     several = len(gains) > 1 and any(sign in clause for clause in gains for sign in (*LONG, " and "))
     long = len(costs) > 2 or several or any(sign in cost for sign in LONG)
@@ -93,7 +93,7 @@ def _does(deed: re.Match[str]) -> str:
 
 
 def theirs(text: str) -> str:
-    """The same, said of other players: 'your deck' is theirs, and what you get is still yours."""
+    """The same for other players: 'your deck' becomes 'their deck', but 'you get' stays."""
     for mine, other in THEIRS:
         text = text.replace(mine, other)
     return text
@@ -121,13 +121,13 @@ def either(ways: list[str]) -> str:
 
 
 def another(text: str, own: list[str]) -> str:
-    """A card neither destroys itself nor pays with itself by what it says of cards of its own sort."""
+    """Puts 'another' where a card speaks of destroying or discarding a card of its own sort."""
     for noun in own:
         text = re.sub(rf"\b(destroy|discard) an? {noun}\b", rf"\1 another {noun}", text)
     return text
 
 
-# -- what only shows in company ------------------------------------------------------------------------------------------
+# -- wording that depends on the clauses before --------------------------------------------------------------------------
 
 
 def _in_context(told: list[str], clause: str) -> str:

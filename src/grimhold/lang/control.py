@@ -1,4 +1,4 @@
-"""Control: for each player, for each card, choose one, if. They turn into jumps and calls when a card is compiled."""
+"""Control: for each card, choose one, if. They turn into jumps and calls when a card is compiled."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,7 +19,7 @@ YES: Final = WORD | 0  # the first word of a question
 
 
 def clauses_of(effects: tuple[Effect, ...]) -> list[str]:
-    """What effects say one after the other. Who falls to a monster that has struck at once falls after the battle."""
+    """The clauses of effects in order. Behind one that destroys at once, `comes_later` effects say when they act."""
     struck = [i for i, effect in enumerate(effects) if isinstance(effect, Destroy) and effect.at_once]
     return together([
         f"after the battle, {effect.say()}" if effect.comes_later and struck and i > struck[0] else effect.say()
@@ -28,17 +28,17 @@ def clauses_of(effects: tuple[Effect, ...]) -> list[str]:
 
 
 def say_in_one(effects: tuple[Effect, ...]) -> str:
-    """The effects in one sentence, for they hang on what stands before them."""
+    """The effects as the rest of a sentence that begins with a condition."""
     return in_one(clauses_of(effects))
 
 
 def said_of(players: str, effects: tuple[Effect, ...]) -> str:
-    """The effects as some players suffer them."""
+    """The effects as done by some players: 'each player discards a card'."""
     return done_by(players, clauses_of(effects))
 
 
 def are_idle(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
-    """Would nothing come of any of them?"""
+    """Would none of them change anything?"""
     for effect in effects:
         if not effect.is_idle(t, this):
             return False
@@ -57,7 +57,7 @@ class YesNo(Op):
 
 
 class Block(Op):
-    """A step with a body of its own: a program that starts here and comes back."""
+    """A step with a body that it calls, once or several times."""
 
     def __init__(self) -> None:
         self.start = 0
@@ -76,13 +76,13 @@ class Block(Op):
 
 
 class MaySpare(YesNo):
-    """Before something acts on a player: a card of theirs may spare them, if there is anything to be spared."""
+    """Asks whether a card of the player turns the following effects away. Asks only if they would change anything."""
 
     def __init__(self, body: tuple[Effect, ...]) -> None:
         self.body = body
 
     def charm(self, t: Any) -> int:
-        """The card that spares them, or -1."""
+        """The card that can turn them away, or -1."""
         raise RuntimeError("no charm")
 
     def run(self, t: Table) -> None:
@@ -101,13 +101,13 @@ class MaySpare(YesNo):
         return [t.kind_of(self.charm(t))]
 
     def offer(self, name: str) -> str:
-        """What the card of that name would do."""
+        """What using the card of that name means."""
         raise RuntimeError("no charm")
 
 
 @dataclass(frozen=True)
 class UnlessShown(Effect, wire_name="UnlessShown"):
-    """Happens unless the player shows a card of a kind, which is up to the player."""
+    """Happens unless the player chooses to show a card of a kind."""
 
     what: Filter
     body: tuple[Effect, ...]
@@ -132,7 +132,7 @@ class UnlessShown(Effect, wire_name="UnlessShown"):
 class AskToShow(YesNo, wire_name="AskToShow"):
     def __init__(self, what: Filter, body: tuple[Effect, ...]) -> None:
         self.what = what
-        self.body = body  # what it would spare; nobody is asked if that is nothing
+        self.body = body  # what showing prevents; if that is idle nobody is asked
         self.after = 0
 
     def shown(self, t: Table) -> int:
@@ -242,7 +242,7 @@ class Fork(Op, wire_name="Fork"):
         self.ways = node.ways
         self.starts: list[int] = []
         self.after = 0
-        self.guesses = False  # nothing that follows tells which way was chosen
+        self.guesses = False  # the choice is an event of its own, for no effect shows it
 
     def run(self, t: Table) -> None:
         options = [WORD | k for k, way in enumerate(self.ways) if way.can(t, t.this)]
@@ -260,7 +260,7 @@ class Fork(Op, wire_name="Fork"):
         return "choose one: " + " / ".join([way.words for way in self.ways])
 
     def option_words(self, t: Table, option: int) -> str:
-        """The name of a way, and what it does where the name does not tell that."""
+        """The name of a way, and what it does if the name does not say so."""
         way = self.ways[second(option)]
         does = way.say()
         return way.words if way.words.lower() in does.lower() else f"{way.words}: {does}"
@@ -299,7 +299,7 @@ class SkipUnless(Op, wire_name="SkipUnless"):
 
 @dataclass(frozen=True)
 class Perhaps(Effect, wire_name="Perhaps"):
-    """Happens if the player likes."""
+    """Happens if the player agrees."""
 
     body: tuple[Effect, ...]
 

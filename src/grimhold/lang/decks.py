@@ -20,7 +20,7 @@ def amount_of(n: Number, noun: str) -> str:
 
 
 def nothing_left(t: Table) -> bool:
-    """Is there no card to draw, turn up or discard from the deck, nor any to make it anew from?"""
+    """Are deck and discard pile both empty?"""
     return not t.deck(t.who) and not t.pile(t.who)
 
 

@@ -1,4 +1,4 @@
-"""Data that somebody hands us as JSON: read, or refused in words that are about the data and not about the program."""
+"""Reads JSON that users hand in. A refusal speaks of the data, not of the program."""
 
 import re
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def in_words(problem: Exception) -> str:
 
 
 def _complaint(words: str) -> str:
-    """The first form that fits is the only one: what somebody has written may look like another."""
+    """Only the first form that fits is used: the user's own text may look like another."""
     for form, ours in FORMS.items():
         if found := re.search(f"{form}$", words, re.DOTALL):
             return words[: found.start()] + ours(found)
@@ -88,7 +88,7 @@ def _kind(name: str) -> str:
 
 
 def _place(path: str) -> str:
-    """'.results[2].seed' as people count; which field it was the library does not always know."""
+    """'.results[2].seed', counted from 1. The library does not always name the field."""
     steps = NUMBERED.sub(lambda found: f", number {int(found[1]) + 1}", path.replace("[...]", ""))
     steps = steps.replace(".", ", ").strip(", ")
     return f" ({steps})" if steps else ""

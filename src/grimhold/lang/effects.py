@@ -1,4 +1,4 @@
-"""The verbs: what an effect does to cards and players. Each is a node that says itself and one step of a program."""
+"""Verbs of every rulebook: what effects do to cards and players. Each is a node and one step of a program."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -71,7 +71,7 @@ class OnCards(Effect):
         return False
 
     def is_idle(self, t: Table, this: int) -> bool:
-        return self.selector().how == IS_IT or not self.can(t, this)  # whatever names `it` comes before
+        return self.selector().how == IS_IT or not self.can(t, this)  # an earlier step names `it`
 
     def run(self, t: Table) -> None:
         selector = self.selector()
@@ -107,7 +107,7 @@ class OnCards(Effect):
             t.ask(t.who, cards[:1])  # all there are, one after the other: no choice
 
     def picks(self, t: Table) -> tuple[int, int]:
-        """Of the weakest or lightest each one named decides which are the next, so those are asked for one by one."""
+        """Asks for the weakest or lightest one at a time, for each answer decides which is next."""
         selector = self.selector()
         if selector.extreme:
             return 1, 1
@@ -121,7 +121,7 @@ class OnCards(Effect):
         return t.cards_noted_by(t.this, notes.TAKEN)
 
     def not_yet_taken(self, t: Table, cards: list[int]) -> list[int]:
-        """Three cards are three cards: one that came back, or could not be destroyed, does not count twice."""
+        """Leaves out cards already named: one that came back, or withstood, does not count twice."""
         taken = t.cards_noted_by(t.this, notes.TAKEN) if t.notes else []
         return [card for card in cards if card not in taken] if taken else cards
 
@@ -132,7 +132,7 @@ class OnCards(Effect):
             t.forget(card, notes.TAKEN)
 
     def worth_asking(self, t: Table, cards: list[int]) -> list[int]:
-        """Of equal cards one is enough; but equal monsters stand in different ranks."""
+        """Of equal cards one is enough. Equal monsters differ by their rank or room."""
         return cards if self.selector().where in (HALL, IN_ROOMS, WHOLE_DUNGEON) else t.distinct(cards)
 
     def answer(self, t: Table, option: int) -> None:
@@ -156,7 +156,7 @@ class OnCards(Effect):
         return asked.replace(OR_THE_ONLY_ONE, "") + self.progress(t) + (", or none" if selector.optional else "")
 
     def what_follows(self, t: Table) -> list[str]:
-        """What happens next to the card that is picked here: whoever picks it wants to know."""
+        """What the next steps do to the card picked here; the question tells it."""
         found: list[str] = []
         for step in t.program[t.pc + 1 :]:
             if not isinstance(step, OnCards) or step.selector().how != IS_IT:
@@ -187,7 +187,7 @@ class OnWhat(OnCards):
 
 @dataclass(frozen=True)
 class Gives(OnCards, wire_name="Gives"):
-    """A bonus (or a cut) for this battle. On a card by itself it is simply what the card is worth in a fight."""
+    """A bonus or a cut for this battle. On a card by itself it is what the card gives in a fight."""
 
     stat: NoteKind
     amount: Number
@@ -205,7 +205,7 @@ class Gives(OnCards, wire_name="Gives"):
             t.give(card, self.stat, self.amount.value(t, t.this), t.this)
 
     def figure(self, own: bool = False) -> str:
-        """'light +2'; what a card has of its own carries no plus: 'light 2'."""
+        """'light +2'; a card's own figure carries no plus: 'light 2'."""
         stat = STAT_WORDS[self.stat]
         n = int(self.amount.say().partition("for each")[0] or "1") if self.per() else 0
         if isinstance(self.amount, Fixed):
@@ -237,7 +237,7 @@ class Gives(OnCards, wire_name="Gives"):
 class Destroy(OnWhat, wire_name="Destroy"):
     still_counts: bool = False
     gather: bool = False
-    at_once: bool = False  # said where most cards would count until the battle is over
+    at_once: bool = False  # only for the text: most cards count until the battle is over
     itself: bool = False  # the card may be its own victim
     still_pays: bool = False  # only for the text: the rules ask the profile (ruling B6)
 
@@ -249,7 +249,7 @@ class Destroy(OnWhat, wire_name="Destroy"):
         t.destroy(card, self.still_counts)
         if self.gather:
             t.note(card, notes.GATHERED, t.who, t.this)
-        if raised:  # what it was when it fell, for those who add up levels
+        if raised:  # its level when it fell, for sums of levels
             t.note(card, notes.LEVEL, raised)
 
     def sends_to(self, t: Table) -> str:
@@ -267,7 +267,7 @@ class Destroy(OnWhat, wire_name="Destroy"):
 @dataclass(frozen=True)
 class Discard(OnWhat, wire_name="Discard"):
     gather: bool = False
-    itself: bool = True  # the card may be discarded by what it says; never as its own price
+    itself: bool = True  # may the card discard itself? Never as its own price
 
     def allows(self, t: Table, card: int, this: int) -> bool:
         return self.itself or card != this
@@ -303,12 +303,12 @@ class GainXp(Effect, wire_name="GainXp"):
 
 @dataclass(frozen=True)
 class AfterBattle(Effect, wire_name="AfterBattle"):
-    """A second part that comes true once the battle is fought. Its program stands behind the first one's end."""
+    """An effect that runs once the battle is fought. The program jumps over it until then."""
 
     later: Effect
 
     def can(self, t: Table, this: int) -> bool:
-        return False  # what comes later is no reason to use a card that does nothing now
+        return False  # a later effect alone does not make a card usable
 
     def emit(self, program: list[Op]) -> None:
         start = Later()
@@ -335,7 +335,7 @@ class Later(Op, wire_name="Later"):
 
 @dataclass(frozen=True)
 class ThisTurn(Effect, wire_name="ThisTurn"):
-    """A rule for the rest of the turn, noted on nobody in particular."""
+    """A rule for the rest of the turn, noted on no card."""
 
     what: NoteKind
     text: str

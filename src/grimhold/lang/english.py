@@ -5,16 +5,16 @@ from difflib import get_close_matches
 from unicodedata import category
 
 PHRASES = (" that ", " whose ", " you have used ")  # what can be said about a card
-LONGEST_NAME = 80  # of those people write; nobody needs to read more of it
-NEAR = 0.6  # how much two names must have in common, of 1
-FEW = 24  # as many names can be listed
+LONGEST_NAME = 80  # letters of a user's text that a message repeats
+NEAR = 0.6  # least similarity of two names, between 0 and 1
+FEW = 24  # most names that a message lists
 JOINER = "\u200d"  # makes one picture of several emoji: a family
 DRAWN = "\ufe0f"  # says that a sign is an emoji
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def can_be_shown(name: str) -> bool:
-    """Has every letter of it a picture? What joins emoji has a part in theirs; anywhere else nobody would see it."""
+    """Can every letter be seen? A joiner counts only between two emoji."""
     around = zip(f" {name}", name, f"{name[1:]} ", strict=False)
     return all(
         (before == DRAWN or category(before) in ("So", "Sk")) and category(after) == "So"
@@ -85,7 +85,7 @@ def figures(n: int, noun: str) -> str:
 
 
 def times(name: str, n: int) -> str:
-    """'Torch ×2': right for every name, for no name is put into the plural."""
+    """'Torch ×2'. No name is put into the plural."""
     return name if n == 1 else f"{name} \N{MULTIPLICATION SIGN}{n}"
 
 
@@ -106,7 +106,7 @@ def sentence(text: str) -> str:
 
 
 def shown(value: object) -> str:
-    """What somebody has written, as it may stand in a message: never longer than a line."""
+    """A user's value as a message shows it, never longer than a line."""
     if isinstance(value, int) and value.bit_length() > LONGEST_NAME:
         return "a number of many digits"  # the longest ones cannot even be written down
     short = reprlib.Repr()
@@ -115,7 +115,7 @@ def shown(value: object) -> str:
 
 
 def nearest(name: str, names: list[str], otherwise: str | None = None) -> str:
-    """' (nearest: Elf)'. If nothing is near, which names there are, or what the asker says of them instead."""
+    """' (nearest: Elf)'. If no name is near: `otherwise`, or all names if they are few."""
     name = name[:LONGEST_NAME]
     lower = {known.lower(): known for known in names}
     found = get_close_matches(name.lower(), list(lower), n=3, cutoff=NEAR)

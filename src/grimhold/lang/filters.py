@@ -1,4 +1,4 @@
-"""One filter algebra: which cards are meant. `FIGHTER | CLERIC`, `HERO & ~FIGHTER`, `ITEM & WITH_LIGHT`."""
+"""Filters of every rulebook: which cards are meant. `FIGHTER | CLERIC`, `HERO & ~FIGHTER`, `ITEM & WITH_LIGHT`."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -10,16 +10,16 @@ from grimhold.lang.tags import bits
 
 
 class Filter(Node):
-    """Fits some cards and not others."""
+    """Tells which cards fit."""
 
-    leads: ClassVar[bool] = False  # its noun stands before that of the card: "unused Item"
-    says_where: ClassVar[bool] = False  # its noun says where the cards are: "wielded Weapon"
+    leads: ClassVar[bool] = False  # its noun stands in front: "unused Item"
+    says_where: ClassVar[bool] = False  # its noun tells where the cards are: "wielded Weapon"
 
     def fits(self, t: Any, card: int) -> bool:
         raise RuntimeError("a filter without a test")
 
     def names(self, tags: int) -> bool:
-        """Does it speak of these types by name? (Disease is spared by what does not name it.)"""
+        """Does it name one of these types? (What does not name Disease spares it.)"""
         return False
 
     def noun(self) -> str:

@@ -118,13 +118,13 @@ class Count(Number, wire_name="Count"):
 
 
 def counts_nothing(n: Number, t: Table, this: int) -> bool:
-    """Does it count cards of the hand, of which there are none, or cards that only the rest of the effect can gather?"""
+    """Is it a count of the hand that is 0, or a count that only the rest of the effect can fill?"""
     counted = n.a if isinstance(n, Times) else n
     return isinstance(counted, CountGathered) or (isinstance(counted, Count) and counted.value(t, this) == 0)
 
 
 def may_choose(n: Number, t: Table, this: int) -> bool:
-    """Are there any to choose, of so many? What only the rest of the effect can gather may still come."""
+    """Can any be chosen? A count that only the rest of the effect can fill may still grow."""
     return isinstance(n, CountGathered) or n.value(t, this) > 0
 
 

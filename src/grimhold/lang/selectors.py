@@ -62,7 +62,7 @@ class Selector(Node, wire_name="Selector"):
         return [card for card in t.cards_at(self.where) if what.fits(t, card)]
 
     def narrow(self, t: Table, cards: list[int]) -> list[int]:
-        """Only the strongest, the lightest and so on; several if they are equal."""
+        """Keeps the strongest, the lightest and so on; several if they are equal."""
         if self.extreme == 0 or len(cards) < 2:
             return cards
         figures = [self.figure(t, card) for card in cards]
@@ -70,7 +70,7 @@ class Selector(Node, wire_name="Selector"):
         return [card for card, figure in zip(cards, figures, strict=True) if figure == most]
 
     def figure(self, t: Table, card: int) -> int:
-        """The larger, the more it is meant."""
+        """The figure of which the largest is meant."""
         if self.extreme == STRONGEST:
             return t.strength_of(card)
         if self.extreme == WEAKEST:
@@ -96,11 +96,11 @@ class Selector(Node, wire_name="Selector"):
         return self.say_number(self.number.n, noun, place)
 
     def say_times(self) -> str:
-        """'for each wound you have, ': how often a card is chosen, told before what is done to it."""
+        """'for each wound you have, ': how often a card is chosen, in front of the verb."""
         return "" if isinstance(self.number, Fixed | Plus) else f"{self.number.say()}, "
 
     def say_from(self) -> str:
-        """The same where the cards are taken away: 'a Monster from the hall', 'a card from your hand'."""
+        """The same for cards that are taken away: 'a Monster from the hall', 'a card from your hand'."""
         text = self.say()
         if self.how == IS_CHOSEN and self.where == HAND and not self.extreme and "from your hand" not in text:
             return placed(text, " from your hand") if self.what.noun().startswith("card") else text
@@ -121,7 +121,7 @@ class Selector(Node, wire_name="Selector"):
         return f"{count_word(n)} {placed(plural(noun), place)}{fewer}"
 
     def spared(self, n: int) -> str:
-        """Where all fall but some: 'two strongest', 'heaviest'."""
+        """The ones left out where all others fall: 'two strongest', 'heaviest'."""
         best = OPPOSITES[self.extreme]
         return best if n == 1 else f"{count_word(n)} {best}"
 

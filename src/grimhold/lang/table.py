@@ -33,11 +33,13 @@ class Table(Protocol):
         """The running frame is finished."""
 
     def put_off(self, below: int, off: list[int]) -> list[int]:
-        """Where one step does something several times over, what is called by it waits until the step is done: the calls
-        above so many frames are taken down and join those put off before, for `go_on_with`."""
+        """Takes down the calls above so many frames and adds them to those put off before.
+
+        A step that acts on several cards runs these calls when it is done, with `go_on_with`.
+        """
 
     def go_on_with(self, off: list[int]) -> None:
-        """Calls what was put off; what came first runs first."""
+        """Runs the calls that were put off, the first one first."""
 
     def ask(self, who: int, options: list[int]) -> None: ...
 
@@ -86,7 +88,7 @@ class Table(Protocol):
         """The weapons a hero has taken up this turn, dropped and thrown ones too."""
 
     def distinct(self, cards: list[int]) -> list[int]:
-        """Leaves out cards that are equal in every way to one already there (two Militia fresh from the deck)."""
+        """One of each set of cards that are equal in every way (two Militia fresh from the deck)."""
 
     def option_words(self, option: int) -> str: ...
 
@@ -94,7 +96,7 @@ class Table(Protocol):
         """A card's gold, as the table counts it."""
 
     def light_of(self, card: int) -> int:
-        """How much a card shines by itself."""
+        """The light that a card gives by itself."""
 
     def level_of(self, card: int) -> int:
         """A Hero's or a monster's level, as the table counts it."""
@@ -112,7 +114,7 @@ class Table(Protocol):
     def gain_purchases(self, n: int) -> None: ...
 
     def gain_xp(self, p: int, n: int, lost: bool = False) -> None:
-        """Or, if that is less than nothing, pays it or has lost it."""
+        """A negative number is paid, or lost."""
 
     def gain_disease(self, p: int, n: int) -> None: ...
 

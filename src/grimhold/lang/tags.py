@@ -1,8 +1,7 @@
-"""What a card is: types and classes, one bit each.
+"""Types and classes of cards, one bit each.
 
-A rulebook's own words come behind those that both know, so the bits of one rulebook mean something else in the other.
-No library mixes them: cards are written with words, and the library gives them the bits of its own rulebook. A card's
-tags fit into a machine word however many games there are.
+A rulebook's own words follow the shared ones, so a bit means one thing in one rulebook and another in the next. A library
+holds the cards of one rulebook and gives them its bits. So the tags of a card always fit into a machine word.
 """
 
 from collections.abc import Collection

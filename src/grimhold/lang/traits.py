@@ -1,4 +1,4 @@
-"""Traits: what is simply true of a card in a fight. They say themselves; the rulebook's arithmetic reads them."""
+"""Traits of every rulebook: what is simply true of a card. The arithmetic of the rulebook reads them."""
 
 from dataclasses import dataclass
 
@@ -32,7 +32,7 @@ class ImmuneTo(Trait, wire_name="ImmuneTo"):
 
 @dataclass(frozen=True)
 class Needs(Trait, wire_name="Needs"):
-    """Cannot be defeated otherwise; attacking it is legal all the same (ruling D11)."""
+    """Can be defeated only if a condition holds. Attacking it is legal all the same (ruling D11)."""
 
     what: Condition
 
@@ -42,7 +42,7 @@ class Needs(Trait, wire_name="Needs"):
 
 @dataclass(frozen=True)
 class Trophy(Trait, wire_name="Trophy"):
-    """What a beaten monster (or a Disease) is worth from a revealed hand."""
+    """What a beaten monster (or a Disease) gives from a revealed hand."""
 
     gives: Gives
 

@@ -39,7 +39,7 @@ class GainPurchases(Effect, wire_name="GainPurchases"):
 
 
 class FromStacks(Effect):
-    """Gets the top card of a stack, one that may be had. Always optional."""
+    """Gets the top card of one of several stacks. Always optional."""
 
     def stacks(self, t: Any, this: int) -> list[int]:
         raise RuntimeError("no stacks")
@@ -48,7 +48,7 @@ class FromStacks(Effect):
         raise RuntimeError("no stacks")
 
     def price(self, cost: int) -> int:
-        """What is paid for a card that usually costs so much."""
+        """The price of a card that usually costs so much."""
         return cost
 
     def run(self, t: Table) -> None:

@@ -80,7 +80,7 @@ class Vocabulary:
         self.looks_at = looks_at  # where cards are looked for
 
     def check(self, card: Card) -> None:
-        """Refuses a card with a word that would do nothing in this rulebook, or something else."""
+        """Refuses a card with a word that this rulebook does not read."""
         if card.kind not in self.kinds:
             raise UnreadWord(f"{card.name}: {self.rulebook} knows no {card.kind}{nearest(card.kind, list(self.kinds))}")
         self.check_types(card, card.types)
@@ -93,7 +93,7 @@ class Vocabulary:
             else:
                 word = node.wire_name
                 self.known(card, word, sorted(reading.traits), repr(word))
-                if not isinstance(node, Gives):  # which is a trait and a verb
+                if not isinstance(node, Gives):  # `Gives` is a trait and a verb
                     parts = parts[1:]
             for part in parts:
                 self.check_part(card, part)

@@ -20,7 +20,7 @@ from grimhold.lang.base import (
 
 
 class Breach(Op, wire_name="Breach"):
-    """A breach is told when it strikes, not when it is found: traps come first."""
+    """Tells the breach when it strikes. Traps come before it."""
 
     def run(self, t: ClassicTable) -> None:
         t.pc += 1
@@ -44,12 +44,12 @@ class BattleAbility(Ability, wire_name="Ability"):
 
 
 def always_in_dungeon(*effects: Effect) -> Ability:
-    """A dungeon effect that only adds to its own card, and so is never worth a question."""
+    """A dungeon effect that only adds to its own card. Nobody is asked."""
     return Ability(IN_DUNGEON, (), effects, automatic=True)
 
 
 def repeat_in_dungeon(*effects: Effect, cost: Effect) -> Ability:
-    """Any number of times a turn. It always has a cost, or it would never end."""
+    """Usable any number of times a turn. The cost is its only limit."""
     return Ability(IN_DUNGEON, price(cost), effects, repeat=True)
 
 

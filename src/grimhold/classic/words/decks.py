@@ -21,7 +21,7 @@ GUESSES = ("hero", "village", "monster")  # the types of cards that `GuessTop` n
 
 @dataclass(frozen=True)
 class GuessTop(Effect, wire_name="GuessTop"):
-    """Guesses of which type the top card of the deck is, then discards it; a right guess is rewarded."""
+    """Guesses the type of the top card of the deck, then discards it. A right guess is rewarded."""
 
     types: tuple[tuple[str, Filter], ...]
     reward: Effect
@@ -72,7 +72,7 @@ class Rob(OnWhat, wire_name="Rob"):
 
 
 class DeckSearch:
-    """Turns a player's deck into the discard pile card by card: the rest of it, then all of it once it is made anew.
+    """Discards a player's deck card by card: first what is left of it, then all of the reshuffled pile.
 
     Like any draw it shuffles only when the deck is empty and a card is needed (rulings E12, F8).
     """
@@ -83,7 +83,7 @@ class DeckSearch:
         self.anew = False
 
     def next_card(self, t: Table) -> int:
-        """The next card, which lies on the discard pile by then; NOTHING once all have been seen."""
+        """Discards the next card and returns it; NOTHING once all have been seen."""
         if self.left == 0 and not self.anew:
             self.anew = True
             self.left = len(t.pile(self.p))
@@ -118,7 +118,7 @@ class MillUntil(Effect, wire_name="MillUntil"):
 
 @dataclass(frozen=True)
 class ExposeDeck(Effect, wire_name="ExposeDeck"):
-    """The player's deck is open to what follows."""
+    """Opens the player's deck to the hunt that follows."""
 
     says = "turn up cards from the top of your deck, one each in turn, the active player last"
 

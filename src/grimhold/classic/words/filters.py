@@ -26,7 +26,7 @@ class Armed(Filter, wire_name="Armed"):
 
 @dataclass(frozen=True)
 class Spent(Filter, wire_name="Spent"):
-    """Heroes whose strength is down to 0."""
+    """Heroes with strength 0 or less."""
 
     says = "with strength 0 or less"
 
@@ -79,7 +79,7 @@ class Standing(Filter, wire_name="Standing"):
 
 @dataclass(frozen=True)
 class InUse(Filter, wire_name="InUse"):
-    """Cards that have done something for their player this turn, be it only to shine."""
+    """Cards that have done something for their player this turn; giving light counts."""
 
     says_where = True
     says = "you have used this turn"

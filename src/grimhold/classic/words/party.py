@@ -19,7 +19,7 @@ from grimhold.lang.tags import DISEASE_BIT
 
 @dataclass(frozen=True)
 class Pledge(Effect, wire_name="Pledge"):
-    """A bonus promised before the battle and counted when it is fought (ruling C10). The arithmetic reads it."""
+    """A bonus promised before the battle and counted when it is fought (ruling C10)."""
 
     gives: Gives
 
@@ -36,7 +36,7 @@ class Pledge(Effect, wire_name="Pledge"):
 
 @dataclass(frozen=True)
 class Doom(OnWhat, wire_name="Doom"):
-    """Destroys when the battle is over: until then the victim counts (ruling D3), but nobody falls twice (ruling F9)."""
+    """Destroys when the battle is over. Until then the victim counts (ruling D3). No card falls twice (ruling F9)."""
 
     comes_later = True
 
@@ -60,7 +60,7 @@ class Doom(OnWhat, wire_name="Doom"):
 
 @dataclass(frozen=True)
 class Stop(OnWhat, wire_name="Stop"):
-    """Keeps a Hero out of the attack; never one that is kept out already (ruling C7)."""
+    """Keeps a Hero out of the attack. One that is out already cannot be chosen (ruling C7)."""
 
     def allows(self, t: ClassicTable, card: int, this: int) -> bool:
         return not t.is_stopped(card)
@@ -89,7 +89,7 @@ class CountsAsMagic(OnWhat, wire_name="CountsAsMagic"):
 
 @dataclass(frozen=True)
 class CutPool(Effect, wire_name="CutPool"):
-    """A cut to the attack or the magic attack of the Hero at hand: its player picks (ruling D6)."""
+    """A cut to the attack or the magic attack of a Hero. Its player picks which (ruling D6)."""
 
     amount: int
 

@@ -1,4 +1,4 @@
-"""Effects on several players, and the cards that turn them away."""
+"""Effects on several players, cards that turn them away, and what players show, pay and catch."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -62,7 +62,7 @@ class PayXp(Effect, wire_name="PayXp"):
 
 @dataclass(frozen=True)
 class Show(OnWhat, wire_name="Show"):
-    """Shows cards of the hand to everybody; the effect goes on to speak of them. Not those that have fallen (F9)."""
+    """Shows cards of the hand, for later effects to speak of. Cards that have fallen are left out (ruling F9)."""
 
     def allows(self, t: ClassicTable, card: int, this: int) -> bool:
         return not t.noted(card, notes.GATHERED) and not t.falls(card)
@@ -100,7 +100,7 @@ class GainDisease(Effect, wire_name="GainDisease"):
 
 
 def can_for_others(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
-    """Would any of them do anything to any other player?"""
+    """Would any of them do anything to another player?"""
     speaker = t.who
     reached = False
     for k in range(1, t.players):
@@ -111,7 +111,7 @@ def can_for_others(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
 
 
 def are_idle_for(whom: int, effects: tuple[Effect, ...], t: Table, this: int) -> bool:
-    """Would nothing come of any of them for any of these players?"""
+    """Would none of them change anything for these players?"""
     speaker = t.who
     idle = True
     for k in range(1 if whom == OTHERS else 0, 1 if whom == ACTIVE else t.players):
@@ -208,7 +208,7 @@ class PickPlayer(Block, wire_name="PickPlayer"):
 
 
 def share_out(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """A battle effect by whom it reaches: the attacker can turn away what acts on the attacker, and no more."""
+    """Groups battle effects by whom they reach. The attacker can turn away only what acts on the attacker."""
     shares: list[Effect] = []
     own: list[Effect] = []
     for effect in effects:

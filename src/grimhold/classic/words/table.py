@@ -27,7 +27,7 @@ class ClassicTable(Table, Protocol):
         """Has it fallen in this battle, with nothing to save it?"""
 
     def owes(self, card: int) -> bool:
-        """Is it to be destroyed, or given back, when all is over?"""
+        """Will it be destroyed or given back later this turn?"""
 
     def pools_to_cut(self, hero: int) -> list[int]:
         """The options for a cut to attack or magic attack."""

@@ -61,7 +61,7 @@ class Counts(Trait, wire_name="Counts"):
 
 @dataclass(frozen=True)
 class HalvesUnless(Trait, wire_name="HalvesUnless"):
-    """The party's total is halved unless something is there (ruling D8)."""
+    """The party's total attack is halved unless a condition holds (ruling D8)."""
 
     unless: Condition
 
@@ -81,7 +81,7 @@ class KeepsOut(Trait, wire_name="KeepsOut"):
 
 @dataclass(frozen=True)
 class OutOfReach(Trait, wire_name="OutOfReach"):
-    """Cannot be chosen as a target while something holds."""
+    """Cannot be chosen as a target while a condition holds."""
 
     when: Condition
 
@@ -143,7 +143,7 @@ class DoublesHealth(Trait, wire_name="DoublesHealth"):
 
 @dataclass(frozen=True)
 class Deflects(Trait, wire_name="Deflects"):
-    """From the hand, on another player's turn: what their card would do to you it does to them."""
+    """Shown on another player's turn, it turns the effect of their card on them."""
 
     says = "when another player's card would act on you, you may show this to turn it on that player instead"
 
@@ -155,7 +155,7 @@ class EscapesTraps(Trait, wire_name="EscapesTraps"):
 
 @dataclass(frozen=True)
 class WardsOff(Trait, wire_name="WardsOff"):
-    """A treasure that is given up for one battle effect."""
+    """A treasure that its player may destroy to be spared one battle effect."""
 
     says = "when a battle effect would act on you, you may destroy this to be spared from it"
 

@@ -26,7 +26,7 @@ class BuryUnder(OnWhat, wire_name="BuryUnder"):
 
 @dataclass(frozen=True)
 class Release(Effect, wire_name="Release"):
-    """What lies under the treasure goes to whoever has just won; the treasure is destroyed."""
+    """The card under the treasure goes to the player who has just won. The treasure is destroyed."""
 
     says = "that player gains the card under this, and this is destroyed"
 

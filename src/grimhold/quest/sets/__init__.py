@@ -1,1 +1,1 @@
-"""The cards."""
+"""The card sets of Quest."""

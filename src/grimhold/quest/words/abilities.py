@@ -25,7 +25,7 @@ from grimhold.quest.words.table import QuestTable
 
 
 class MayIgnore(MaySpare, wire_name="MayIgnore"):
-    """Some cards let their player ignore the alerts of rooms and monsters."""
+    """Asks whether a card lets its player ignore the alert."""
 
     def charm(self, t: QuestTable) -> int:
         return t.alert_charm(t.who)

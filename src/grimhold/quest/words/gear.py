@@ -137,7 +137,7 @@ class DestroyEachGear(Effect, wire_name="DestroyEachGear"):
 
 @dataclass(frozen=True)
 class LoseRandomGear(Effect, wire_name="LoseRandomGear"):
-    """A token that chance picks."""
+    """Loses a token picked at random."""
 
     says = "destroy a gear token at random"
 

@@ -65,7 +65,7 @@ class AskToReveal(YesNo, wire_name="AskToReveal"):
 
 @dataclass(frozen=True)
 class RevealNow(Effect, wire_name="RevealNow"):
-    """Using it is showing it."""
+    """Reveals the side quest without asking."""
 
     says = "reveal this"
 
@@ -124,7 +124,7 @@ class GainLegendary(Effect, wire_name="GainLegendary"):
 
 @dataclass(frozen=True)
 class HeirloomOf(Trait, wire_name="HeirloomOf"):
-    """Whose heirloom a legendary card is; that makes no Hero of that class of it."""
+    """The class whose heirloom a legendary card is. The card itself is no Hero of that class."""
 
     who: Tagged
 
@@ -364,7 +364,7 @@ class NoWounds(Goal, wire_name="NoWounds"):
 
 @dataclass(frozen=True)
 class PerWound(Goal, wire_name="PerWound"):
-    """Points for wounds; what the cards take away is given back."""
+    """Points for wounds. The VP that Wound cards take away are given back."""
 
     vp: int
 
@@ -393,7 +393,7 @@ class ManyWoundCards(Goal, wire_name="ManyWoundCards"):
 
 @dataclass(frozen=True)
 class ClassesSquared(Goal, wire_name="ClassesSquared"):
-    """Different classes among good Heroes, each Hero counted for one of its classes; the number is squared."""
+    """The square of the number of classes among good Heroes. Each Hero counts for one class."""
 
     level: int
 

@@ -104,7 +104,7 @@ class ChangeHp(Effect, wire_name="ChangeHp"):
 
 @dataclass(frozen=True)
 class ShrugOff(Effect, wire_name="ShrugOff"):
-    """Some wounds of the next battle this turn do not come."""
+    """The next battle this turn deals fewer wounds."""
 
     n: int
 

@@ -22,7 +22,7 @@ FREE: Final = 99
 class LevelUp(Effect, wire_name="LevelUp"):
     """A Hero in front of the player rises into the next level, for the usual XP, for less, or for nothing."""
 
-    question_name: ClassVar[str] = "rise"  # heroes who rise in the village are another question
+    question_name: ClassVar[str] = "rise"  # levelling up in the village asks another question
 
     what: Filter
     less: int = 0
@@ -115,7 +115,7 @@ class BoughtOntoDeck(Effect, wire_name="BoughtOntoDeck"):
     says = "you may put it on top of your deck"
 
     def can(self, t: Table, this: int) -> bool:
-        """Nothing to do by itself: only a purchase is worth asking for."""
+        """Only a purchase before it makes it useful."""
         return False
 
     def run(self, t: Table) -> None:

@@ -154,7 +154,7 @@ class FoeStrikesFirst(Condition, wire_name="FoeStrikesFirst"):
 
 @dataclass(frozen=True)
 class FoeWounds(Condition, wire_name="FoeWounds"):
-    """The monster just fought has dealt a wound this turn; not the one that has come in its place."""
+    """The monster just fought has dealt a wound this turn. One that took its place does not count."""
 
     says = "it has wounded you"
 

@@ -156,7 +156,7 @@ class Weaker(OnWhat, wire_name="Weaker"):
         return card != t.foe and t.health_in_room(card) <= t.excess()
 
     def act(self, t: Table, card: int) -> None:
-        """Picking is all: what follows speaks of `it`."""
+        """Only picks: the next effect acts on `it`."""
 
     def say(self) -> str:
         other = f"another {self.what.say().removeprefix('a ')}"
@@ -272,7 +272,7 @@ class GoOn(Effect, wire_name="GoOn"):
 
 @dataclass(frozen=True)
 class DiscardRandom(Effect, wire_name="DiscardRandom"):
-    """A card that chance picks."""
+    """Discards a card picked at random."""
 
     says = "discard a card at random"
 

@@ -119,7 +119,7 @@ class QuestTable(Table, Protocol):
         """An ability that was used runs once more."""
 
     def reveal(self, card: int) -> None:
-        """A side quest comes to light."""
+        """Reveals a side quest."""
 
     def legendaries(self, filters: "list[Node]") -> list[int]:
         """Legendary cards still in the box that fit."""

@@ -41,7 +41,7 @@ class FoeStat(Trait, wire_name="FoeStat"):
 
 @dataclass(frozen=True)
 class OwnWeapons(Trait, wire_name="OwnWeapons"):
-    """What a Hero makes of weapons in its own hands."""
+    """Weapons in the hands of this Hero are stronger or lighter."""
 
     what: Filter
     attack: int = 0
@@ -66,7 +66,7 @@ class LighterFor(Trait, wire_name="LighterFor"):
 
 @dataclass(frozen=True)
 class OneWeaponOnly(Trait, wire_name="OneWeaponOnly"):
-    """A Hero with one weapon at most, or a weapon that suffers no other beside it."""
+    """A Hero that wields one weapon at most, or a weapon that is wielded alone."""
 
     hero: bool
 
@@ -105,7 +105,7 @@ class ImmuneToHigher(Trait, wire_name="ImmuneToHigher"):
 
 @dataclass(frozen=True)
 class RefillsFaceDown(Trait, wire_name="RefillsFaceDown"):
-    """Nobody knows who comes next; who was not defeated goes back under the deck."""
+    """Its monsters come face down. One not defeated goes back under the deck."""
 
     def say(self) -> str:
         back = "one not defeated goes under the deck of its level"

@@ -1,4 +1,4 @@
-"""Thunderstone Quest, of 2018: what its first quest and the basic box are known to hold, and cards of our own."""
+"""Thunderstone Quest, of 2018: the published cards of its first quest and basic box, and cards of our own."""
 
 from grimhold.quest.sets.mirror.guilds import GUILDS
 from grimhold.quest.sets.mirror.heroes import HEROES

@@ -1,4 +1,4 @@
-"""The guild sponsorships: one for each class, and enough for everybody to pick any."""
+"""The guild sponsorships: one for each class, four copies of each."""
 
 from grimhold.quest.words import *
 

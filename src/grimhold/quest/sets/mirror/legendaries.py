@@ -1,4 +1,4 @@
-"""The legendary cards that side quests lead to. Some names are known, no figures and no effects: those are ours."""
+"""The legendary cards that side quests give. Some names are published; all figures and effects are our own."""
 
 from grimhold.quest.words import *
 
