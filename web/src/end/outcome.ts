@@ -25,8 +25,8 @@ export function outcome(view: AnyView, facts: Facts): Outcome {
   return { kind, names, sums, against: null, masters: null }
 }
 
-/** How one seat stands to the best of the others, and what made most of the difference. */
-export function lead(view: AnyView, seat: number, facts: Facts): { points: number; by: Group; of: number } | null {
+/** How far one seat is from the best of the others, and the groups of cards with the largest difference. */
+export function lead(view: AnyView, seat: number, facts: Facts): { points: number; by: Group[]; of: number } | null {
   const [me, ...others] = [
     view.players[seat],
     ...view.players.filter((_, n) => n !== seat).sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
@@ -37,10 +37,11 @@ export function lead(view: AnyView, seat: number, facts: Facts): { points: numbe
   const [mine, theirs] = [me, rival].map(
     (player) => new Map(pointsBy(player.scored ?? [], facts).map(({ group, amount }) => [group, amount])),
   )
-  const gaps = GROUPS.map((group) => ({ by: group, of: (mine!.get(group) ?? 0) - (theirs!.get(group) ?? 0) })).sort(
+  const gaps = GROUPS.map((group) => ({ group, of: (mine!.get(group) ?? 0) - (theirs!.get(group) ?? 0) })).sort(
     (a, b) => (b.of - a.of) * Math.sign(points),
   )
-  return points && gaps[0] ? { points, ...gaps[0] } : null
+  const most = gaps[0]!.of
+  return points ? { points, by: gaps.filter(({ of }) => of === most).map(({ group }) => group), of: most } : null
 }
 
 export function titleOf({ kind, names }: Outcome, { end: words, shared }: Words): string {

@@ -12,7 +12,8 @@ export const end: Words['end'] = {
   nobody: 'Niemand gewinnt',
   turn: (n) => `Zug ${n}.`,
   to: 'zu',
-  lead: (points, by, of) => `Du liegst ${Math.abs(points)} ${points > 0 ? 'vorn' : 'zurück'}, vor allem durch ${by} (${of}).`,
+  lead: (points, by, of, each) =>
+    `Du liegst ${Math.abs(points)} ${points > 0 ? 'vorn' : 'zurück'}, vor allem durch ${by} (${each ? 'je ' : ''}${of}).`,
   against: (party, village) => `${party} Punkte für euch, ${village} für das, was durchkam.`,
   masters: (n, needed) => `${n} von ${needed} Helden der höchsten Stufe.`,
   ties: {

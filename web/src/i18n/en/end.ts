@@ -14,8 +14,8 @@ export const end = {
   nobody: 'Nobody wins',
   turn: (n: number) => `Turn ${n}.`,
   to: 'to',
-  lead: (points: number, by: string, of: number) =>
-    `You are ${Math.abs(points)} ${points > 0 ? 'ahead' : 'behind'}, above all by ${by} (${of}).`,
+  lead: (points: number, by: string, of: number, each: boolean) =>
+    `You are ${Math.abs(points)} ${points > 0 ? 'ahead' : 'behind'}, above all by ${by} (${of}${each ? ' each' : ''}).`,
   against: (party: number, village: number) => `${party} points for you, ${village} for what got through.`,
   masters: (n: number, needed: number) => `${n} of ${needed} Heroes of the highest level.`,
   ties: {
