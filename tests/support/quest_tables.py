@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from grimhold.core.chance import Chance
-from grimhold.lang.tags import LEGENDARY_BIT
 from grimhold.quest.cards import hit_points
 from grimhold.quest.dungeon import refill_face_down
 from grimhold.quest.rules import BOX, DESTROYED, FEWEST, KEYS_NEEDED, MODES, MOST, ROOMS
@@ -12,6 +11,7 @@ from grimhold.quest.setup.build import QuestSetup, groups_of, new_game
 from grimhold.quest.setup.randomizer import Wish, random_setup
 from grimhold.quest.state import QuestState
 from grimhold.quest.words.gear import KINDS
+from grimhold.quest.words.tags import LEGENDARY_BIT
 from support.tables import seats
 
 EXTRAS = ("plain", "side-quests", "guilds", "both")

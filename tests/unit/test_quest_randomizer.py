@@ -3,10 +3,10 @@
 import pytest
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.lang.tags import BIT
 from grimhold.quest.rules import MODES
 from grimhold.quest.setup.build import CLASS_NAMES, WARE_TYPES, QuestSetup, groups_of, new_game, quest_rules
 from grimhold.quest.setup.randomizer import Wish, may_fit, needs_of, random_setup
+from grimhold.quest.words.tags import BIT
 from support.tables import seats
 
 SEEDS = range(60)

@@ -3,20 +3,18 @@
 import pytest
 
 from grimhold.classic.setup.build import PROFILES, rules_of
+from grimhold.classic.words import tags as classic_tags
 from grimhold.lang import tags
 from grimhold.lang.sheet import Library
-from grimhold.lang.tags import BIT, CLASSIC, MOST_TAGS, NAMES, QUEST, SHARED, bits, numbered
+from grimhold.lang.tags import MOST_TAGS, SHARED, bits, numbered
 from grimhold.lang.vocabulary import Vocabulary
 from grimhold.quest.setup.build import quest_rules
+from grimhold.quest.words import tags as quest_tags
 
 LIBRARIES = [*[rules_of(profile).library for profile in PROFILES], quest_rules().library]
 
 
-def test_no_word_belongs_to_two_rulebooks_alone() -> None:
-    assert len(set(NAMES)) == len(NAMES)
-
-
-@pytest.mark.parametrize("own", [CLASSIC, QUEST])
+@pytest.mark.parametrize("own", [classic_tags.OWN_TYPES, quest_tags.OWN_TYPES])
 def test_every_rulebook_has_room_for_its_words(own: tuple[str, ...]) -> None:
     assert max(numbered(own).values()) < 1 << MOST_TAGS
     assert len(set(numbered(own).values())) == len(SHARED) + len(own)
@@ -25,14 +23,15 @@ def test_every_rulebook_has_room_for_its_words(own: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_every_card_has_the_tags_of_its_types_and_no_others(library: Library) -> None:
     for card in library.catalogue:
-        assert card.tags == bits(card.types) < 1 << MOST_TAGS
+        assert card.tags == bits(card.types, library.vocabulary.types) < 1 << MOST_TAGS
         assert card.tags.bit_count() == len(card.types)
 
 
 def test_the_literals_of_the_rules_are_the_bits_of_their_words() -> None:
-    literals = {name: bit for name, bit in vars(tags).items() if name.endswith("_BIT")}
-    assert literals
-    assert {name: BIT[name.removesuffix("_BIT").lower()] for name in literals} == literals
+    for module in (tags, quest_tags):
+        literals = {name: bit for name, bit in vars(module).items() if name.endswith("_BIT")}
+        assert literals
+        assert {name: module.BIT[name.removesuffix("_BIT").lower()] for name in literals} == literals
 
 
 def test_a_word_too_many_is_named() -> None:

@@ -1,8 +1,8 @@
 """Which traits, places and moments the classic rulebook reads on which kinds of card."""
 
 from grimhold.classic import words
+from grimhold.classic.words.tags import OWN_TYPES
 from grimhold.lang import base, notes
-from grimhold.lang.tags import CLASSIC
 from grimhold.lang.vocabulary import Reading, Vocabulary
 
 TURNS = (
@@ -13,7 +13,7 @@ TURNS = (
 WITH_SPOILS = (*TURNS, base.AS_SPOILS)
 
 VOCABULARY = Vocabulary(
-    "the classic rulebook", CLASSIC, words.__name__,
+    "the classic rulebook", OWN_TYPES, words.__name__,
     {
         "hero": Reading(
             "Gives LendsMagic Multiplies CannotAttack Deflects EscapesTraps", WITH_SPOILS, (base.AFTER_WIN, base.ON_DEFEAT)

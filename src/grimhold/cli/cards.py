@@ -153,15 +153,14 @@ def unknown_cards(libraries: list["Library"], names: list[str]) -> "UnknownName"
 
 def check_known(libraries: list["Library"], wanted: Wanted) -> None:
     """Refuse an unknown set or type and suggest similar names."""
-    from grimhold.lang.tags import NAMES
-
     sets = [card_set for library in libraries for card_set in library.sets]
     if wanted.set_name and not any(is_set(card_set, wanted.set_name) for card_set in sets):
         known = [card_set.name for card_set in sets]
         raise UnknownName(
             f"unknown set {wanted.set_name!r}{nearest(wanted.set_name, known, '')}; there are {listed(known)}"
         )
-    types = [*dict.fromkeys(card.kind for library in libraries for card in library.catalogue), *NAMES]
+    kinds = [card.kind for library in libraries for card in library.catalogue]
+    types = list(dict.fromkeys([*kinds, *[word for library in libraries for word in library.vocabulary.types]]))
     if wanted.type_name and plain(wanted.type_name) not in types:
         see = "; the tables of 'grimhold cards' have a column of types"
         raise UnknownName(f"unknown type {wanted.type_name!r}{nearest(wanted.type_name, types, see)}")

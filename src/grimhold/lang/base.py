@@ -3,10 +3,11 @@
 A `Card` is figures and nodes. An `Effect` is a node of a card and one step of a program. A `Usable` is a compiled ability.
 """
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from grimhold.core.machine import Node, Op
-from grimhold.lang.tags import bits
+from grimhold.lang.tags import BIT, bits
 
 # where players use abilities, a bit each; an ability can have several places
 IN_VILLAGE: Final = 1
@@ -61,11 +62,14 @@ class Card:
     A figure the card does not print is missing in `printed` and counts 0 everywhere else.
     """
 
-    def __init__(self, name: str, kind: str, types: list[str], figures: dict[str, int], does: list[Node]) -> None:
+    def __init__(
+        self, name: str, kind: str, types: list[str], figures: dict[str, int], does: list[Node],
+        bit: Mapping[str, int] = BIT,
+    ) -> None:  # fmt: skip
         self.name = name
         self.kind = kind
         self.types = types
-        self.tags = bits(types)
+        self.tags = bits(types, bit)
         self.printed = dict(figures)
         self.does = does
         self.set = ""

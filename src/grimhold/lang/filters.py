@@ -1,12 +1,13 @@
 """Filters of every rulebook: which cards are meant. `FIGHTER | CLERIC`, `HERO & ~FIGHTER`, `ITEM & WITH_LIGHT`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from grimhold.core.machine import Node
 from grimhold.lang.english import article, placed
 from grimhold.lang.table import Table
-from grimhold.lang.tags import bits
+from grimhold.lang.tags import BIT, bits
 
 
 class Filter(Node):
@@ -225,8 +226,9 @@ def titled(word: str, name: str = "") -> Filter:
     return Titled(word, name or f'card with "{word}" in its title')
 
 
-def tagged(*types: str, noun: str = "") -> Tagged:
-    return Tagged(bits(types), noun or types[0].title(), types)
+def tagged(*types: str, noun: str = "", bit: Mapping[str, int] = BIT) -> Tagged:
+    """A filter of types; `bit` are the types of the rulebook."""
+    return Tagged(bits(types, bit), noun or types[0].title(), types)
 
 
 level_at_least = LevelAtLeast
@@ -260,6 +262,7 @@ GUARDIAN = tagged("guardian")
 THUNDERSTONE = tagged("thunderstone")
 ELEMENTAL = tagged("elemental")
 GIANT = tagged("giant")
+TRAP = tagged("trap")
 TREASURE = tagged("treasure")
 WITH_GOLD = WithFigure(gold=True)
 WITH_LIGHT = WithFigure(gold=False)

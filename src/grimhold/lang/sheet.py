@@ -10,7 +10,6 @@ from grimhold.core.machine import Node, Op
 from grimhold.lang.abilities import compile_card, rules_text
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card
 from grimhold.lang.filters import MONSTER, Tagged
-from grimhold.lang.tags import NAMES
 from grimhold.lang.vocabulary import Vocabulary
 
 RULEBOOK = "rulebook"  # a rulebook states or explains the card
@@ -33,9 +32,11 @@ class CardSheet:
     in_2009: "CardSheet | None" = None  # what the 2009 rulebook states differently
     also: str = ""  # a name it goes by in a rulebook, too
 
-    def card(self, kind: str, group: str, set_name: str, profile: str) -> Card:
+    def card(self, kind: str, group: str, set_name: str, profile: str, bit: dict[str, int]) -> Card:
+        """The card as one profile has it; `bit` are the types of the rulebook, in their order."""
         sheet = self.in_2009 if profile == "2009" and self.in_2009 is not None else self
-        card = Card(sheet.name, kind, [word for word in NAMES if word in sheet.types], sheet.figures, list(sheet.does))
+        types = [*[word for word in bit if word in sheet.types], *sorted(sheet.types - bit.keys())]
+        card = Card(sheet.name, kind, types, sheet.figures, list(sheet.does), bit)
         card.group = group
         card.set = set_name
         card.provenance = sheet.provenance
@@ -208,7 +209,7 @@ class Library:
         self.groups[group.name] = group
         members = self.members.setdefault(group.name, [])
         for sheet in group.sheets:
-            card = sheet.card(group.kind, group.name, card_set.name, self.profile)
+            card = sheet.card(group.kind, group.name, card_set.name, self.profile, self.vocabulary.types)
             card.family = group.filed_under()
             card.title = len(self.groups) - 1
             card.number = len(self.catalogue)

@@ -4,9 +4,10 @@ from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.core.verbs import HEAL
 from grimhold.lang import notes
 from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED
-from grimhold.lang.tags import HERO_BIT, WOUND_BIT
+from grimhold.lang.tags import HERO_BIT
 from grimhold.quest.fields import KINDS_OF_GEAR, QuestFields
 from grimhold.quest.rules import BOX, DESTROYED, HIT_POINTS, SUPPLY, TREASURES
+from grimhold.quest.words.tags import WOUND_BIT
 from grimhold.table import events
 from grimhold.table.events import FOR_SALE
 from grimhold.table.moving import cause_of, hand_out

@@ -7,10 +7,11 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
 from grimhold.lang.decks import Draw, TurnUp
 from grimhold.lang.sheet import Library
-from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT, WOUND_BIT
+from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.lang.village import BuyOne
 from grimhold.quest.fight.card_stats import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
 from grimhold.quest.words.gear import BuyGear
+from grimhold.quest.words.tags import WOUND_BIT
 from grimhold.table.config import Parts, TableConfig
 from grimhold.table.modes import CAMPAIGN, VERSUS, Mode, by_name
 from grimhold.table.zone_visibility import ASIDE, CLOSED, OPEN, PRIVATE, ROOM

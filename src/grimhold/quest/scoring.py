@@ -1,9 +1,10 @@
 """Points at the end, tie-breaks, and what counts as one card of each kind."""
 
-from grimhold.lang.tags import BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
+from grimhold.lang.tags import TREASURE_BIT
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import ANY_SLOT, WARE_BITS
 from grimhold.quest.words.goals import Goal
+from grimhold.quest.words.tags import BIT, LEGENDARY_BIT, WOUND_BIT
 
 CLASS_BIT = {name.capitalize(): bit for name, bit in BIT.items()}  # by the names of Epic's stacks
 

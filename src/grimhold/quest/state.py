@@ -10,7 +10,7 @@ from grimhold.core.verbs import HEAL
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.filters import Filter
-from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT
+from grimhold.lang.tags import HERO_BIT
 from grimhold.native import compiled
 from grimhold.quest import cards, dungeon, legal, party, scoring, texts, village
 from grimhold.quest.fields import QuestFields
@@ -18,6 +18,7 @@ from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import BOX, GEAR_COST, SUPPLY, TREASURES
 from grimhold.quest.setup import deal
 from grimhold.quest.words.table import QuestTable
+from grimhold.quest.words.tags import LEGENDARY_BIT
 from grimhold.table import events, reasons
 from grimhold.table.changes import figure_by
 

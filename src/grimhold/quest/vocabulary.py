@@ -1,9 +1,9 @@
 """Which traits, places and moments Quest reads on which kinds of card."""
 
 from grimhold.lang import base, notes
-from grimhold.lang.tags import QUEST
 from grimhold.lang.vocabulary import Reading, Vocabulary
 from grimhold.quest import words
+from grimhold.quest.words.tags import OWN_TYPES
 
 ANYWHERE = (
     base.IN_VILLAGE, base.IN_DUNGEON, base.AS_SPOILS,
@@ -19,7 +19,7 @@ GOALS = (
 )
 
 VOCABULARY = Vocabulary(
-    "Quest", QUEST, words.__name__,
+    "Quest", OWN_TYPES, words.__name__,
     {
         "hero": IN_HAND,
         "market": IN_HAND,

@@ -28,7 +28,8 @@ __all__ = [
     "HOUSE", "LIST", "RULEBOOK", "CardSet", "Group", "basic", "feature", "hero", "in_2009", "level", "monster", "monsters",
     "village",
     # filters: types of cards
-    "ANY", "HERO", "MILITIA", "MONSTER", "DISEASE", "THUNDERSTONE", "GUARDIAN",
+    "ANY", "HERO", "MILITIA", "MONSTER", "DISEASE", "THUNDERSTONE", "GUARDIAN", "TRAP", "DRACONIC", "TREASURE", "FIGURINE",
+    "SETTING",
     "VILLAGE_CARD", "ITEM", "SPELL", "VILLAGER", "WEAPON", "BLUNT", "BOW", "EDGED", "FOOD", "LIGHT_SOURCE", "MAGIC_THING",
     # filters: classes of Heroes
     "ARCHER", "CLERIC", "FIGHTER", "MERCENARY", "PHALANX", "THIEF", "WIZARD",
@@ -38,7 +39,7 @@ __all__ = [
     # filters: what is true of a card
     "ARMED", "ARMED_WITH_EDGE", "OTHER", "SPENT", "STANDING", "UNUSED", "WITH_GOLD", "WITH_LIGHT", "Filter", "Worth",
     "attacking", "in_use", "level_at_least", "level_at_most", "named", "of_level", "outdone", "repeated",
-    "strength_at_least", "strength_at_most", "tagged", "titled", "twin_of_hand",
+    "strength_at_least", "strength_at_most", "titled", "twin_of_hand",
     # numbers
     "COST_OF_IT", "GOLD_OF_IT", "GOLD_REVEALED", "HIGHEST_LEVEL", "LIGHT_PENALTY", "LIGHT_SURPLUS", "MAGIC_POOL", "RANK",
     "WIELDER_LEVEL", "WIELDER_STRENGTH", "count", "count_gathered", "count_others", "count_used", "half", "lessened",

@@ -1,8 +1,10 @@
 """Filters that only classic cards use: classes of Heroes and monsters, strength, what a card has done this turn."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from grimhold.classic.words.table import ClassicTable
+from grimhold.classic.words.tags import BIT
 from grimhold.lang import notes
 from grimhold.lang.english import article
 from grimhold.lang.filters import EDGED, HERO, Filter, tagged
@@ -140,26 +142,30 @@ attacking = Attacking
 twin_of_hand = TwinOfHand
 repeated = Repeated
 outdone = Outdone
-THIEF = tagged("thief")
-ABYSSAL = tagged("abyssal")
-BLACK = tagged("black")
-GREEN = tagged("green")
-WHITE = tagged("white")
-RED = tagged("red")
-BLUE = tagged("blue")
-ENCHANTED = tagged("enchanted")
-OOZE = tagged("ooze")
-DOOM = tagged("doom")
-SPIRIT = tagged("spirit")
-PHALANX = tagged("phalanx")
-MERCENARY = tagged("mercenary")
-BANDIT = tagged("bandit")
-DARK_ENCHANTED = tagged("dark enchanted")
-FIRE = tagged("fire")
-HYDRA = tagged("hydra")
-ORC = tagged("orc")
-LICH = tagged("lich")
-PLAGUE = tagged("plague")
+own = partial(tagged, bit=BIT)
+THIEF = own("thief")
+ABYSSAL = own("abyssal")
+BLACK = own("black")
+GREEN = own("green")
+WHITE = own("white")
+RED = own("red")
+BLUE = own("blue")
+ENCHANTED = own("enchanted")
+OOZE = own("ooze")
+DOOM = own("doom")
+SPIRIT = own("spirit")
+PHALANX = own("phalanx")
+MERCENARY = own("mercenary")
+DRACONIC = own("draconic")
+FIGURINE = own("figurine")
+SETTING = own("setting")
+BANDIT = own("bandit")
+DARK_ENCHANTED = own("dark enchanted")
+FIRE = own("fire")
+HYDRA = own("hydra")
+ORC = own("orc")
+LICH = own("lich")
+PLAGUE = own("plague")
 # Ruling A9: what the village sells and is no Hero.
 VILLAGE_CARD = tagged("item", "weapon", "spell", "villager", noun="village card")
 UNUSED = Unused()

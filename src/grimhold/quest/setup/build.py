@@ -13,7 +13,6 @@ from grimhold.lang.control import If
 from grimhold.lang.english import article, listed, nearest, shown
 from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.sheet import Library
-from grimhold.lang.tags import BIT
 from grimhold.native.build import with_native_state
 from grimhold.quest.ai.policy import QuestPolicy
 from grimhold.quest.forecaster import QuestForecaster
@@ -42,6 +41,7 @@ from grimhold.quest.turn.turn import TurnProgram
 from grimhold.quest.visibility import QuestVisibility
 from grimhold.quest.vocabulary import VOCABULARY
 from grimhold.quest.words.goals import GainLegendary, Reveal
+from grimhold.quest.words.tags import BIT
 from grimhold.table.config import Parts
 from grimhold.table.lookup import add_cards, find_card, find_group
 from grimhold.table.modes import check_company, mode_named

@@ -9,7 +9,6 @@ from grimhold.core.errors import ImpossibleSetup
 from grimhold.lang.base import Card
 from grimhold.lang.english import listed
 from grimhold.lang.filters import Both, Either, Filter, Tagged, Without
-from grimhold.lang.tags import BIT
 from grimhold.quest.rules import KEYS_NEEDED, MODES, QuestMode
 from grimhold.quest.setup.build import (
     CLASS_NAMES,
@@ -22,6 +21,7 @@ from grimhold.quest.setup.build import (
     quest_rules,
     unfilled,
 )
+from grimhold.quest.words.tags import BIT
 from grimhold.table.lookup import find_group
 from grimhold.table.modes import mode_named
 

@@ -52,7 +52,7 @@ __all__ = [
     # filters: what is true of a card
     "OTHER", "WIELDED", "WIELDING", "WITH_ATTACK", "WITH_GOLD", "WITH_LIGHT", "WITH_MAGIC", "Filter", "Worth",
     "able_to_wield", "level_at_least", "level_at_most", "named", "of_classes", "of_level", "reusable", "skill_at_least",
-    "tagged", "titled",
+    "titled",
     # numbers
     "CLASSES_YOU_HAVE", "COST_OF_IT", "EXCESS", "FOE_LEVEL", "GOLD_OF_IT", "LEVELS_GATHERED", "LEVEL_OF_IT", "LIGHT_NOW",
     "MAGIC_POOL", "WIELDER_LEVEL", "XP_OF_IT", "YOUR_WOUNDS", "Fixed", "LevelsPutBack", "count", "count_gathered",

@@ -1,6 +1,7 @@
 """Filters that only Quest's cards use: races, classes and sorts of monsters, skill, weapons in hand."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from grimhold.core.ids import NoteKind
 from grimhold.lang import notes
@@ -8,6 +9,7 @@ from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.filters import CLERIC, FIGHTER, WIZARD, Filter, Named, tagged
 from grimhold.lang.table import Table
 from grimhold.quest.words.table import QuestTable
+from grimhold.quest.words.tags import BIT
 
 
 @dataclass(frozen=True)
@@ -93,24 +95,25 @@ skill_at_least = SkillAtLeast
 of_classes = OfClasses
 able_to_wield = AbleToWield
 reusable = Reusable
-ROGUE = tagged("rogue")
-WOUND = tagged("wound")
-STARTER = tagged("starter")
-LEGENDARY = tagged("legendary")
-ARCANE = tagged("arcane")
-DIVINE = tagged("divine")
-CHAOS = tagged("chaos")
-CURSED = tagged("cursed")
-ALLY = tagged("ally")
-HUMAN = tagged("human")
-DWARF = tagged("dwarf")
-ELF = tagged("elf")
-HALFLING = tagged("halfling")
-AVIAN = tagged("avian")
-BEAST = tagged("beast")
-VERMIN = tagged("vermin")
-DEMON = tagged("demon")
-GOLEM = tagged("golem")
+own = partial(tagged, bit=BIT)
+ROGUE = own("rogue")
+WOUND = own("wound")
+STARTER = own("starter")
+LEGENDARY = own("legendary")
+ARCANE = own("arcane")
+DIVINE = own("divine")
+CHAOS = own("chaos")
+CURSED = own("cursed")
+ALLY = own("ally")
+HUMAN = own("human")
+DWARF = own("dwarf")
+ELF = own("elf")
+HALFLING = own("halfling")
+AVIAN = own("avian")
+BEAST = own("beast")
+VERMIN = own("vermin")
+DEMON = own("demon")
+GOLEM = own("golem")
 ADVENTURER = Named("Adventurer")
 WIELDED = Wielded()
 WIELDING = Wielding()

@@ -13,10 +13,11 @@ from grimhold.lang.english import article, count_word, listed, plural
 from grimhold.lang.filters import Filter, Tagged, Titled
 from grimhold.lang.numbers import Number
 from grimhold.lang.table import Table
-from grimhold.lang.tags import HERO_BIT, WOUND_BIT
+from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.traits import Trait
 from grimhold.quest.words.filters import CLASSES
 from grimhold.quest.words.table import QuestTable
+from grimhold.quest.words.tags import WOUND_BIT
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,7 @@
 
 from grimhold.classic.words import *
 
-TRAP = (tagged("trap"), tagged("draconic"))
-FIGURINE = (tagged("figurine"), tagged("treasure"))
-SETTING = (tagged("setting"),)
+SETTINGS = (SETTING,)
 
 FEATURES: tuple[Group, ...] = (
     monsters("Guardian", GUARDIAN,
@@ -14,7 +12,7 @@ FEATURES: tuple[Group, ...] = (
         monster("Guardian of Torment", copies=1, gold=1, vp=6, xp=3, health=14, provenance=RULEBOOK,
             does=[Immovable(), EchoesBattle(), breach(EMERGE)])),
 
-    feature("Draconic Traps", "trap", TRAP, 2, {
+    feature("Draconic Traps", "trap", (TRAP, DRACONIC), 2, {
         "Dragon's Claws": [trap(every_player(unless_shown(THIEF, ShowHand(), destroy(each(VILLAGER)))))],
         "Dragon's Jaw": [trap(every_player(ExposeDeck()), HuntInDecks(WEAPON, 3))],
         "Dragon's Teeth": [trap(
@@ -29,7 +27,7 @@ FEATURES: tuple[Group, ...] = (
         "Dragon's Teeth": "the strongest is looked for among each player's own cards",
     }),
 
-    feature("Figurine Treasures", "treasure", FIGURINE, 2, {
+    feature("Figurine Treasures", "treasure", (FIGURINE, TREASURE), 2, {
         "Emerald Dragon": [spoils(BURY_UNDER_THIS), on_defeat(when(foe_worth(6), RELEASE))],
         "Ivory Dragon": [in_village(
             destroy(any_number(ANY), gather=True), gain_xp(count_gathered(ANY)), cost=destroy(THIS))],
@@ -45,15 +43,15 @@ FEATURES: tuple[Group, ...] = (
     feature("Stone of Scorn", "thunderstone", (THUNDERSTONE,), 1, {
         "Stone of Scorn": [ScoresIfFewest(4, MONSTER)]}, RULEBOOK, vp=1),
 
-    feature("Barrowsdale", "setting", SETTING, 1, {"Barrowsdale": [GoldlessMonsters()]}, RULEBOOK),
-    feature("Doomgate", "setting", SETTING, 1, {"Doomgate": [ExtraGroups(1)]}, LIST),
-    feature("Dragonspire", "setting", SETTING, 1, {"Dragonspire": [TwoDungeons(), ExtraGroups(1)]}, LIST, {
+    feature("Barrowsdale", "setting", SETTINGS, 1, {"Barrowsdale": [GoldlessMonsters()]}, RULEBOOK),
+    feature("Doomgate", "setting", SETTINGS, 1, {"Doomgate": [ExtraGroups(1)]}, LIST),
+    feature("Dragonspire", "setting", SETTINGS, 1, {"Dragonspire": [TwoDungeons(), ExtraGroups(1)]}, LIST, {
         "Dragonspire": "how the groups split, and that both stones end the game, is our own design"}),
-    feature("Dreadwatch", "setting", SETTING, 1, {"Dreadwatch": [after_battle(GainDisease(1))]}, LIST, {
+    feature("Dreadwatch", "setting", SETTINGS, 1, {"Dreadwatch": [after_battle(GainDisease(1))]}, LIST, {
         "Dreadwatch": "won or lost"}),
-    feature("Feayn Swamp", "setting", SETTING, 1, {
+    feature("Feayn Swamp", "setting", SETTINGS, 1, {
         "Feayn Swamp": [NoDarkness(), after_battle(destroy(one(ANY)))]}, LIST, {
         "Feayn Swamp": "the attacker chooses a card of the hand"}),
-    feature("Grimhold", "setting", SETTING, 1, {"Grimhold": [DarkRank(3, 1), DeepXp(3, 1)]}, HOUSE),
-    feature("Regian Cove", "setting", SETTING, 1, {"Regian Cove": [on_rest(destroy(up_to_one(DISEASE)))]}, HOUSE),
+    feature("Grimhold", "setting", SETTINGS, 1, {"Grimhold": [DarkRank(3, 1), DeepXp(3, 1)]}, HOUSE),
+    feature("Regian Cove", "setting", SETTINGS, 1, {"Regian Cove": [on_rest(destroy(up_to_one(DISEASE)))]}, HOUSE),
 )  # fmt: skip
