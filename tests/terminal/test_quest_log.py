@@ -6,8 +6,8 @@ from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, Event
 from grimhold.core.verbs import VISIT
 from grimhold.lang import notes
-from grimhold.lang.base import LANTERN, POTION, RATIONS
 from grimhold.quest.rules import BAZAAR, IN_TOWN, STEP
+from grimhold.quest.words.gear import LANTERN, POTION, RATIONS
 from grimhold.table import events
 from grimhold.views import names
 from grimhold.views.recap import summary

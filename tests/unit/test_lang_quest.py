@@ -4,13 +4,15 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import SHIFT
 from grimhold.core.verbs import DONE, GEAR, HEAL
 from grimhold.lang import notes
-from grimhold.lang.base import LANTERN, POTION, RATIONS
 from grimhold.lang.effects import gain_xp
 from grimhold.lang.filters import HERO
 from grimhold.quest.words.gear import (
     ALL_GEAR,
     EACH_GEAR,
+    LANTERN,
+    POTION,
     RANDOM_GEAR,
+    RATIONS,
     DestroyGear,
     buy_gear,
     count_of,

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from grimhold.core.chance import Chance
-from grimhold.lang.base import RATIONS
 from grimhold.quest.rules import HIT_POINTS
 from grimhold.quest.setup.build import first_game, new_game
 from grimhold.quest.state import QuestState
+from grimhold.quest.words.gear import RATIONS
 from support.bounds import rounds
 from support.tables import seats
 

@@ -41,11 +41,6 @@ MOMENTS: Final = 23
 
 ITSELF: Final = -2  # where a figure of a card comes from: from the card, not from another one
 
-# gear tokens
-RATIONS: Final = 0
-LANTERN: Final = 1
-POTION: Final = 2
-
 # where cards are looked for
 HAND: Final = 0
 HALL: Final = 1

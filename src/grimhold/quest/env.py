@@ -4,11 +4,11 @@ from typing import Final
 
 from grimhold.core.verbs import BUY_GEAR, BUY_TREASURE, HEAL, MOVE, ROOM, VISIT
 from grimhold.envs.spec import EnvSpec, is_weapon
-from grimhold.lang.base import RATIONS, Card
+from grimhold.lang.base import Card
 from grimhold.quest.fight.card_stats import fight_card
 from grimhold.quest.rules import GEAR_COST, LOCATIONS, ROOMS
 from grimhold.quest.view import QuestViewPresenter
-from grimhold.quest.words.gear import KINDS
+from grimhold.quest.words.gear import KINDS, RATIONS
 
 
 def is_given(card: Card) -> bool:

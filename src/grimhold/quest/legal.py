@@ -5,7 +5,7 @@ from grimhold.core.machine import NOTE, NOTHING, Node
 from grimhold.core.options import SHIFT
 from grimhold.core.verbs import BUY, BUY_GEAR, EQUIP, GEAR, LEVEL, USE
 from grimhold.lang import notes
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.filters import Filter
 from grimhold.lang.tags import HERO_BIT
 from grimhold.quest import village
@@ -14,6 +14,7 @@ from grimhold.quest.dungeon import light_needed
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.party import load_of, requirement_of, strength_of
 from grimhold.quest.rules import BAZAAR, MOST_ENTRIES, NEIGHBOURS, SHOP, TEMPLE, TREASURE_COST
+from grimhold.quest.words.gear import LANTERN, POTION, RATIONS
 from grimhold.table import reasons
 from grimhold.table.moving import has_used
 

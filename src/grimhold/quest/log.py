@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from grimhold.core.events import Event
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.english import count_word, listed, sentence, some
 from grimhold.quest.rules import IN_TOWN, OUTSIDE, STEP
 from grimhold.quest.scoring import riches, scars
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
-from grimhold.quest.words.gear import TOKENS
+from grimhold.quest.words.gear import LANTERN, POTION, RATIONS, TOKENS
 from grimhold.table import events
 from grimhold.views import log as telling
 from grimhold.views.log import FOES, NOBODY_GETS_ON, STUCK, EventWords, LogWriter, level_with_best

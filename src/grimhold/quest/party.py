@@ -6,12 +6,12 @@ from grimhold.core.machine import NOTE, NOTHING
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import GEAR
 from grimhold.lang import notes
-from grimhold.lang.base import LANTERN, RATIONS
 from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.quest.cards import change_gear
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import POTION_PART, SHED_PART
+from grimhold.quest.words.gear import LANTERN, RATIONS
 from grimhold.table import events
 from grimhold.table.moving import start_using
 

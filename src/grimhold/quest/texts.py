@@ -17,12 +17,11 @@ from grimhold.core.verbs import (
     VISIT,
 )
 from grimhold.lang import notes
-from grimhold.lang.base import LANTERN, RATIONS
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.party import strength_of
 from grimhold.quest.rules import GEAR_COST, IN_TOWN, LOCATIONS, OUTSIDE, TREASURE_COST
 from grimhold.quest.village import level_price, next_level
-from grimhold.quest.words.gear import TOKENS
+from grimhold.quest.words.gear import LANTERN, RATIONS, TOKENS
 
 
 def place_name(state: QuestFields, place: int) -> str:

@@ -15,7 +15,7 @@ from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import BUY, BUY_GEAR, BUY_TREASURE, GEAR, HEAL, LEVEL, MOVE, VISIT, WORD
-from grimhold.lang.base import IN_VILLAGE, POTION
+from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.numbers import Condition
 from grimhold.quest import log
 from grimhold.quest.fight.card_stats import FightCard
@@ -28,7 +28,7 @@ from grimhold.quest.turn import dungeon_phase, ending, village_phase
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.village import heals, level_price
 from grimhold.quest.visibility import GEAR_HELD, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WARE, WHEREABOUTS
-from grimhold.quest.words.gear import KINDS, TOKENS, DestroyGear
+from grimhold.quest.words.gear import KINDS, POTION, TOKENS, DestroyGear
 from grimhold.quest.words.goals import Station
 from grimhold.quest.words.healing import Heal
 from grimhold.quest.words.levels import BoughtOntoDeck, LevelUp

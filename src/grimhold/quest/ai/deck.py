@@ -3,7 +3,7 @@
 from typing import Final
 
 from grimhold.ai.rollout_policy import PER_MILLE, POINT, chance
-from grimhold.lang.base import AS_SPOILS, LANTERN
+from grimhold.lang.base import AS_SPOILS
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest.ai.card_values import UNIT, CardValue
 from grimhold.quest.dungeon import face
@@ -11,6 +11,7 @@ from grimhold.quest.fight.battle import health_of, wounds_dealt, xp_given
 from grimhold.quest.paths import NO_WAY, STEPS, ways_from
 from grimhold.quest.rules import HIT_POINTS, ROOMS, WILDERNESS
 from grimhold.quest.state import QuestState
+from grimhold.quest.words.gear import LANTERN
 
 SPREAD: Final = 15  # tenths of attack, in the table of chances
 LIGHT_SPREAD: Final = 5

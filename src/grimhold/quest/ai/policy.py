@@ -9,7 +9,6 @@ from grimhold.ai.value_net import FeatureNames, ValueNet, value_weights_for
 from grimhold.core.machine import Op
 from grimhold.core.options import SHIFT, first, second, verb
 from grimhold.core.verbs import BUY, BUY_TREASURE, DONE, DUNGEON, EQUIP, GEAR, HEAL, LEVEL, MOVE, PICK, USE, VISIT
-from grimhold.lang.base import POTION
 from grimhold.lang.control import YES
 from grimhold.lang.decks import OntoDeck, TakeUp
 from grimhold.lang.effects import Destroy, Discard
@@ -39,7 +38,7 @@ from grimhold.quest.turn.dungeon_phase import PayInBlood, Prepare, Shed, TakeSpo
 from grimhold.quest.turn.ending import ChooseGuild, DiscardOnWaking, Recognition
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Buy, HealUp, LevelUp, PutOnDeck, UseInVillage, Venture
-from grimhold.quest.words.gear import BuyGear
+from grimhold.quest.words.gear import POTION, BuyGear
 from grimhold.quest.words.levels import BorrowHero
 from grimhold.quest.words.levels import LevelUp as LevelUpByEffect
 

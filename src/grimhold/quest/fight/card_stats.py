@@ -1,12 +1,13 @@
 """What each kind of card brings to a fight, collected once from its nodes."""
 
 from grimhold.lang import notes
-from grimhold.lang.base import LANTERN, POTION, RATIONS, Card
+from grimhold.lang.base import Card
 from grimhold.lang.effects import Gives
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.traits import ImmuneTo, Needs
+from grimhold.quest.words.gear import LANTERN, POTION, RATIONS
 from grimhold.quest.words.goals import ExtraLocation
 from grimhold.quest.words.traits import (
     BloodForLight,

@@ -23,7 +23,7 @@ from grimhold.core.verbs import (
     VISIT,
     WORD,
 )
-from grimhold.lang.base import IN_VILLAGE, LANTERN, POTION, RATIONS, Card
+from grimhold.lang.base import IN_VILLAGE, Card
 from grimhold.lang.control import YES
 from grimhold.lang.english import nearest, shown
 from grimhold.quest.dungeon import light_needed
@@ -38,7 +38,7 @@ from grimhold.quest.turn.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.turn.village_phase import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
 from grimhold.quest.words.abilities import MayIgnore
-from grimhold.quest.words.gear import TOKENS
+from grimhold.quest.words.gear import LANTERN, POTION, RATIONS, TOKENS
 from grimhold.quest.words.healing import Heal
 from grimhold.scenarios.document import FormatError, integer, one_or_more, truth
 from grimhold.scenarios.grammar import NO_OPTION, Grammar, Move, describe, plain

@@ -6,13 +6,13 @@ from grimhold.core.machine import NOTHING, TO_DISCARD, Op
 from grimhold.core.verbs import DONE
 from grimhold.lang import notes
 from grimhold.lang.abilities import rules_text
-from grimhold.lang.base import RATIONS
 from grimhold.quest.cards import guilds_offered, hit_points, join_guild, return_borrowed, return_quest
 from grimhold.quest.dungeon import guardian_of, wake_guardian
 from grimhold.quest.fields import trail_from
 from grimhold.quest.rules import HIT_POINTS, WAKING_DISCARD, WAKING_DRAW, WAKING_PART, WILDERNESS
 from grimhold.quest.scoring import ranking
 from grimhold.quest.state import QuestState
+from grimhold.quest.words.gear import RATIONS
 from grimhold.table import events
 from grimhold.table.moving import discard_hand, forget_turn, unbury_kept
 

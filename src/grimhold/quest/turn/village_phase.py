@@ -4,7 +4,7 @@ from grimhold.core.machine import NOTHING, TO_DECK, Op
 from grimhold.core.options import VERB, second
 from grimhold.core.verbs import BUY_GEAR, BUY_TREASURE, DONE, DUNGEON, VISIT, WORD
 from grimhold.lang import notes
-from grimhold.lang.base import ON_TEMPLE, POTION
+from grimhold.lang.base import ON_TEMPLE
 from grimhold.lang.control import YES, YesNo
 from grimhold.lang.english import listed
 from grimhold.quest.cards import change_gear, clear_spot, hit_points
@@ -13,6 +13,7 @@ from grimhold.quest.party import use_picked
 from grimhold.quest.rules import ANY_SLOT, BAZAAR, DRINK_PART, MARKETPLACE, SHOP, TEMPLE, WILDERNESS
 from grimhold.quest.state import QuestState
 from grimhold.quest.village import buy_treasure, count_gold, heals, is_tethered, may_venture, promotions, stock, venture
+from grimhold.quest.words.gear import POTION
 from grimhold.table import events, reasons
 from grimhold.table.moving import by_kind
 

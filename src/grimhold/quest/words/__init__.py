@@ -7,12 +7,9 @@ from grimhold.lang.base import (
     IN_DUNGEON,
     IN_ROOMS,
     IN_VILLAGE,
-    LANTERN,
     MOVING_IN,
     MOVING_OUT,
     MOVING_THROUGH,
-    POTION,
-    RATIONS,
     TURNED_UP,
     WHOLE_DUNGEON,
 )

@@ -1,14 +1,19 @@
 """Verbs about gear tokens: Iron Rations, Lanterns and Potions."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from grimhold.core.options import SHIFT, first, second
 from grimhold.core.verbs import DONE, GEAR
-from grimhold.lang.base import LANTERN, POTION, RATIONS, Effect
+from grimhold.lang.base import Effect
 from grimhold.lang.english import article, count_word
 from grimhold.lang.english import some as some_of
 from grimhold.lang.table import Table
 from grimhold.quest.words.table import QuestTable
+
+RATIONS: Final = 0
+LANTERN: Final = 1
+POTION: Final = 2
 
 TOKENS = {RATIONS: "Iron Rations", LANTERN: "Lantern", POTION: "Potion"}
 KINDS = (RATIONS, LANTERN, POTION)
