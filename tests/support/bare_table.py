@@ -21,13 +21,14 @@ from grimhold.lang.base import (
     Card,
     Effect,
 )
+from grimhold.quest.words.tags import BIT
 from grimhold.table.state import GameState
 
 FAR_AWAY = 50  # the kind of option that stands for a card of a stack here
 
 
 def card(name: str, *types: str, kind: str = "hero", does: Iterable[Node] = (), **figures: int) -> Card:
-    return Card(name, kind, list(types), figures, list(does))
+    return Card(name, kind, list(types), figures, list(does), BIT)
 
 
 CATALOGUE = [
