@@ -1,5 +1,5 @@
-"""Tables where people play over HTTP and WebSocket: seats, moves, records, chat. The rules lie in `grimhold.game`.
+"""The server: people and programs play over HTTP and WebSocket. The rules lie in `grimhold.game`.
 
-The event log is the truth. A table is a row with a numbered list of events. A writer names the number it expects; the
-second of two writers is refused as stale. Tables in memory are copies that any process can make again from the log.
+The event log is the truth. A table is a row with a numbered list of entries. A writer names the number it expects, so the
+second of two writers is refused as stale. Tables in memory are copies that any process can rebuild from the log.
 """

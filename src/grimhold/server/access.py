@@ -1,4 +1,4 @@
-"""Access rules: which seats a person or a seat token may act for, and through which seat they view the table."""
+"""Access rules: for which seats a client may act, and through which seat it views a table."""
 
 from typing import Final
 
@@ -15,13 +15,13 @@ SENT_AWAY: Final = "the host has sent you away from this table"
 
 
 class Principal:
-    """Who sends a request: a person by their token, and a seat by its token."""
+    """The sender of a request: a person by their token, and a seat by its token."""
 
     def __init__(self, person: str = "", name: str = "", seat_token: str = "") -> None:
         self.person = person
         self.name = name
         self.seat_token = seat_token
-        self.seat_parts: list[str] | None = None  # what the token says, once its signature was found good
+        self.seat_parts: list[str] | None = None  # the parts of the seat token, once its signature was checked
 
 
 def is_host(table: HostedTable, principal: Principal) -> bool:
@@ -36,16 +36,16 @@ class Access:
         self.signer = signer
 
     def seats_of(self, table: HostedTable, principal: Principal) -> list[int]:
-        """The seats somebody may act for: their own, and the one whose token they have."""
+        """The seats that a principal may act for: their own, and the seat of their token."""
         found = [p for p, seat in enumerate(table.seats) if seat.person and seat.person == principal.person]
         by_token = self._seat_by_token(table, principal) if principal.seat_token else -1
         return sorted({*found, by_token}) if by_token >= 0 else found
 
     def seat_of(self, table: HostedTable, principal: Principal, wanted: int | None) -> int:
-        """The seat somebody acts for: the one wanted, the one that is asked, or the first of their own."""
-        return self._one_of(self.seats_of(table, principal), table, wanted)
+        """The seat that a principal acts for: the wanted one, the one that is asked, or the first of their own."""
+        return self._pick_seat(self.seats_of(table, principal), table, wanted)
 
-    def _one_of(self, mine: list[int], table: HostedTable, wanted: int | None) -> int:
+    def _pick_seat(self, mine: list[int], table: HostedTable, wanted: int | None) -> int:
         if wanted is None and mine:
             return table.asked if table.asked in mine else mine[0]
         if wanted is None or wanted not in mine:
@@ -53,10 +53,10 @@ class Access:
         return wanted
 
     def viewer_for(self, table: HostedTable, principal: Principal, wanted: int | None = None) -> Viewer:
-        """The viewer of a table: through a seat of theirs, or as a watcher where that is allowed."""
+        """The viewer for a principal: through one of their seats, or as a watcher if the table allows it."""
         mine = self.seats_of(table, principal)
         if mine or wanted is not None:
-            return Viewer(principal.person, mine, self._one_of(mine, table, wanted))
+            return Viewer(principal.person, mine, self._pick_seat(mine, table, wanted))
         if principal.person in table.removed:
             raise Refused("removed", SENT_AWAY, 403)
         if not table.facts.terms.watchers and table.status != LOBBY and not is_host(table, principal):
@@ -75,13 +75,13 @@ class Access:
         return -1
 
     async def seat_token(self, table: HostedTable, seat: int) -> str:
-        """It is void when its person forgets their devices."""
+        """A token for a seat. It becomes void when the person of the seat forgets their devices."""
         table_id, taken = table.facts.id, table.seats[seat].taken
         device = await self.storage.read(lambda connection: people_repo.device_at(connection, table_id, seat))
         return self.signer.token("seat", table_id, str(seat), str(taken), str(device))
 
     async def known_seat_token(self, token: str) -> str:
-        """The token of a seat, or nothing if its person has forgotten their devices since."""
+        """The token if it is still valid, or an empty string."""
         parts = self.signer.read("seat", token) if token else None
         if parts is None or len(parts) != 4:
             return ""

@@ -1,7 +1,7 @@
-"""Analyses of finished games: made once on request, stored beside the log.
+"""Analyses of finished games: made once on request and stored in the database.
 
-One game is analysed at a time, decision by decision, in the worker processes for hints. So a hint waits for one decision
-at most.
+One game is analysed at a time, decision by decision, in the worker processes for hints. So a hint waits for at most one
+decision.
 """
 
 import asyncio
@@ -26,24 +26,24 @@ from grimhold.server.storage import Storage
 from grimhold.views.shapes import Choice, LogLine
 
 NATIVE_PLAYOUTS: Final = 100  # for each decision
-PURE_PLAYOUTS: Final = 20  # what Python plays in about half a minute
-MOST_FOR_ONE: Final = 2  # games that wait to be looked into, of those one person has asked for
-MOST_WAITING: Final = 30  # of all
+PURE_PLAYOUTS: Final = 20  # about half a minute for a game in pure Python
+MOST_FOR_ONE: Final = 2  # unfinished analyses of one person
+MOST_WAITING: Final = 30  # unfinished analyses in all
 SEED: Final = 0
-TURNED_UP: Final = {"refilled", "sprung", "emerged", "breached", "reached_village", "stocked", "awake"}
-OWN_LUCK: Final = TURNED_UP | {"drew", "rolled", "found", "treasure", "gained"}
-OTHERS_LUCK: Final = TURNED_UP | {"won", "claimed", "key_found"}
+REVEALED: Final = {"refilled", "sprung", "emerged", "breached", "reached_village", "stocked", "awake"}
+OWN_LUCK: Final = REVEALED | {"drew", "rolled", "found", "treasure", "gained"}
+OTHERS_LUCK: Final = REVEALED | {"won", "claimed", "key_found"}
 TOO_MANY: Final = "other games are still being looked into; try again when they are done"
 logger = logging.getLogger("grimhold.server")
 
 
 class Progress:
-    """A game that is being looked into."""
+    """The progress of one analysis."""
 
     def __init__(self, who: str) -> None:
-        self.who = who  # asked first
+        self.who = who  # who requested it
         self.done = 0
-        self.of = 0  # decisions; nobody has counted them yet
+        self.of = 0  # decisions; 0 before they are counted
         self.task: asyncio.Task[None] | None = None
 
 
@@ -51,16 +51,16 @@ class Analyses:
     def __init__(self, storage: Storage, bot_pool: BotPool) -> None:
         self.storage = storage
         self.bot_pool = bot_pool
-        self.playouts = 0  # as many as this build has time for
+        self.playouts = 0  # set by the first analysis
         self._under_way: dict[str, Progress] = {}
-        self._failed: set[str] = set()  # the next request is told so, once
-        self._alone = asyncio.Lock()
+        self._failed: set[str] = set()  # the next request gets the error, once
+        self._one_at_a_time = asyncio.Lock()
 
     async def told(self, table_id: str, played: Game, who: str) -> GameAnalysis:
-        """The analysis of a game, or its progress. The first request begins it."""
+        """The analysis of a game, or its progress. The first request starts it."""
         progress = self._under_way.get(table_id)
         if progress is None:
-            found = as_kept(await self.storage.read(partial(tables_repo.analysis, table_id=table_id)))
+            found = decode_stored(await self.storage.read(partial(tables_repo.analysis, table_id=table_id)))
             if found is not None:
                 return GameAnalysis(found=found)
             progress = self._under_way.get(table_id) or self._begin(table_id, played, who)
@@ -85,7 +85,7 @@ class Analyses:
             logger.warning("a game could not be looked into: %s", type(task.exception()).__name__)
 
     async def _make(self, table_id: str, played: Game, progress: Progress) -> None:
-        async with self._alone:
+        async with self._one_at_a_time:
             self.playouts = self.playouts or usual_playouts(played)
             questions = await self.bot_pool.questions(record_of(played))
             progress.of = len(questions)
@@ -104,8 +104,8 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def as_kept(body: bytes | None) -> Chances | None:
-    """What was found before; what another version has left that tells something else is looked into anew."""
+def decode_stored(body: bytes | None) -> Chances | None:
+    """A stored analysis; None if there is none or another version has stored it in another form."""
     try:
         return None if body is None else msgspec.json.decode(zlib.decompress(body), type=Chances)
     except (msgspec.MsgspecError, zlib.error):
@@ -164,14 +164,14 @@ def turning(move: AnalysedMove, point: TurningPoint, question: AnalysedQuestion)
 
 
 def asked(question: AnalysedQuestion, other: int) -> Choice:
-    """The question as it stood, and of its answers the one that was given and the other one, if that is to be told."""
+    """The question with two of its options: the answer given and, if different, the other one."""
     options = question.choice.options
     told = [question.played] if other == question.played else [question.played, other]
     return replace(question.choice, picks=None, options=[replace(options[n], outcome=None) for n in told])
 
 
 def brought(point: TurningPoint, questions: list[AnalysedQuestion], played: Game) -> list[LogLine]:
-    """What the draw was, as the player could know it: the own one, what turned up, what others won; not what all did."""
+    """The log lines about luck before a turning point, as the player could know them."""
     if point.by != "luck":
         return []
     mine = [question for question in questions if question.choice.player == point.player]

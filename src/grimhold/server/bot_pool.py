@@ -1,7 +1,6 @@
-"""Bots at the tables think in worker processes. Hints and analyses have processes of their own, so no bot waits for them.
+"""Runs the bots of all tables in worker processes. Hints and analyses have their own workers, so no bot waits for them.
 
-A worker gets the state, a bot and a seed, and returns the number of an option. The bot itself deals a world that its seat
-cannot tell from the real one.
+A worker gets the state, a bot and a seed, and returns the number of an option. The bot searches determinized copies.
 """
 
 import asyncio
@@ -33,49 +32,49 @@ from grimhold.server.log_entries import AnyEntry, BotFailed
 from grimhold.server.storage import StorageProblem
 from grimhold.subprocesses import exit_with_parent, kill_all, pool_of
 
-LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; renewed while it thinks
-PATIENCE: Final = 12.0  # for one decision
-STARTING: Final = 60.0  # more, for a worker that is being hired on a busy machine
-FEWEST_WORKERS: Final = 2  # while one of them is stuck the other goes on
-GENTLE: Final = 10  # how far hints and analyses give way to moves and to the server itself
-FALLBACK: Final = DEFAULT_BOT  # sits down in the place of a bot that fails
+LEASE: Final = 5.0  # seconds in which only this process runs the bot; renewed meanwhile
+PATIENCE: Final = 12.0  # seconds for one decision
+STARTING: Final = 60.0  # further seconds for a worker that starts on a busy machine
+FEWEST_WORKERS: Final = 2  # so that one stuck worker does not stop all bots
+NICENESS: Final = 10  # of the workers for hints and analyses
+FALLBACK: Final = DEFAULT_BOT  # replaces a bot that fails
 LAST_RESORT: Final = "random"
-ADVISER: Final = "master"  # whose way of thinking weighed hints are found by
+ADVISER: Final = "master"  # the name of the bot in weighed hints
 HINT_PLAYOUTS: Final = 100
 T = TypeVar("T")
 logger = logging.getLogger("grimhold.server")
 
 
 def think(state: bytes, bot: str, seed: int, patience: float) -> int:
-    """In a worker: what a bot answers, if it does so in time."""
+    """In a worker: the answer of a bot within the time limit."""
     with at_most(patience):
         try:
             return bot_among_people(bot, seed).answer(from_json(state))
-        except KeyboardInterrupt:  # nobody presses keys here; the server itself must not take it for its own end
+        except KeyboardInterrupt:  # raised by a plugin; it must not stop the server
             raise GrimholdError(f"the bot {shown(bot)} failed: KeyboardInterrupt") from None
 
 
 def weigh(state: bytes, seed: int, patience: float) -> Advice:
-    """In a worker: the best option with its chances, from what the player who is asked may know."""
+    """In a worker: the best option with its chances, from what the player asked may know."""
     with at_most(patience):
         return advised(from_json(state), seed, HINT_PLAYOUTS)
 
 
 def take_apart(record: Record, patience: float) -> list[AnalysedQuestion]:
-    """In a worker: the decisions of a finished game, each ready to be weighed."""
+    """In a worker: the decisions of a finished game, ready for `look_back`."""
     with at_most(patience):
         return questions_of(record)
 
 
 def look_back(question: AnalysedQuestion, playouts: int, seed: int, patience: float) -> Weighed:
-    """In a worker: what somebody could have known about a decision of theirs."""
+    """In a worker: the evaluation of one decision of a finished game."""
     with at_most(patience):
         return weighed(question, playouts, seed)
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Interrupts what takes longer; where the system cannot, the server's own patience has to do."""
+    """Interrupt longer work. On systems without timers only the server's own time limit holds."""
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -92,7 +91,7 @@ def _too_slow(*_: object) -> NoReturn:
 
 
 def get_ready() -> None:
-    """In a worker: reads the cards before the first question comes."""
+    """In a worker: load the cards before the first question."""
     exit_with_parent()
     for rulebook in all_rulebooks():
         rulebook.libraries()
@@ -101,22 +100,22 @@ def get_ready() -> None:
 def get_ready_gently() -> None:
     """In a worker for hints and analyses."""
     if hasattr(os, "nice"):
-        os.nice(GENTLE)
+        os.nice(NICENESS)
     get_ready()
 
 
-def luck_at(table: HostedTable) -> int:
-    """Where a bot's luck begins; nobody at the table can know it."""
+def bot_seed(table: HostedTable) -> int:
+    """The seed of a bot at this position. Nobody at the table can know it."""
     return table.facts.seed ^ (table.seq * 0x9E3779B97F4A7C15 & (2**62 - 1))
 
 
 class Workers:
-    """Worker processes, each with one job at a time. They start when they are needed."""
+    """A pool of worker processes, started on first use. Each worker has one job at a time."""
 
     def __init__(self, count: int, begin: Callable[[], None]) -> None:
         self.count = count
         self.begin = begin
-        self.free = asyncio.Semaphore(count)  # nobody's time runs before a worker has time for it
+        self.free = asyncio.Semaphore(count)  # a job's time limit starts when a worker is free
         self.hired: ProcessPoolExecutor | None = None
 
     def pool(self) -> ProcessPoolExecutor:
@@ -125,18 +124,18 @@ class Workers:
         return self.hired
 
     def forget(self, pool: ProcessPoolExecutor) -> None:
-        """Forget this pool, so that the next question starts another one."""
+        """Drop this pool, so that the next job starts another one."""
         if self.hired is pool:
             self.hired = None
 
 
 class BotPool:
-    """Answers for every bot that is asked, and gives hints and analyses."""
+    """Answers for the bots at all tables, and makes hints and analyses."""
 
     def __init__(self, tables: HostedTables, workers: int = 0, patience: float = PATIENCE, delay: float = 0.0) -> None:
         self.tables = tables
         self.patience = patience
-        self.delay = delay  # seconds before each decision made for an absent person, who may come back meanwhile
+        self.delay = delay  # seconds before each decision for an absent person, who may come back
         count = workers or max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1)
         self._movers = Workers(count, get_ready)
         self._advisers = Workers(max(1, count // 2), get_ready_gently)
@@ -144,11 +143,11 @@ class BotPool:
         self._closed = False
 
     def start(self) -> None:
-        """From now on bots think when they are asked."""
+        """Answer for bots from now on."""
         self.tables.on_change.append(self.look)
 
     def look(self, table: HostedTable) -> None:
-        """A table has changed: think if a bot is asked there."""
+        """Answer at a changed table if a bot is asked there."""
         table_id = table.facts.id
         if table.waiting == "bot" and table_id not in self._thinking and not self._closed:
             task = asyncio.get_running_loop().create_task(self._play(table_id))
@@ -156,19 +155,19 @@ class BotPool:
             task.add_done_callback(lambda done: self._done(table_id, done))
 
     def _done(self, table_id: str, task: "asyncio.Task[int]") -> None:
-        """If the table has moved on since, there may be the next one to think for."""
+        """Look again if the table has moved on meanwhile."""
         del self._thinking[table_id]
         if task.cancelled():
             return
-        if task.exception() is not None:  # the scheduler comes back to it
-            logger.warning("a bot could not be seen to: %s", type(task.exception()).__name__)
+        if task.exception() is not None:  # the scheduler tries again
+            logger.warning("a bot could not answer: %s", type(task.exception()).__name__)
             return
         known = self.tables.in_memory.get(table_id)
         if known is not None and known.seq != task.result():
             self.look(known)
 
     async def _play(self, table_id: str) -> int:
-        """One decision of a bot; the next one follows from the change it makes. Tells which entry it thought about."""
+        """Make one decision of a bot. Return the log number that it was made for."""
         if self.delay and self._sits_in(await self.tables.find(table_id)):
             await asyncio.sleep(self.delay)
         async with self._movers.free:
@@ -185,7 +184,7 @@ class BotPool:
         return table.asked is not None and table.seats[table.asked].stand_in
 
     async def _take_lease(self, table: HostedTable) -> bool:
-        """False if another process thinks, or has brought the table further; of that we shall hear."""
+        """Claim the table for this process. False if another process has claimed or changed it."""
         storage, now = self.tables.storage, self.tables.clock()
         if not storage.shared:
             return True
@@ -194,12 +193,12 @@ class BotPool:
         )
 
     async def _keep_lease(self, table: HostedTable) -> None:
-        """For bots that think long."""
+        """Renew the lease while the bot thinks."""
         storage, table_id = self.tables.storage, table.facts.id
         while storage.shared:
             await asyncio.sleep(LEASE / 3)
             standing = {"lease": self.tables.clock() + LEASE}
-            with suppress(SQLAlchemyError, StorageProblem):  # it lapses, and somebody else may think
+            with suppress(SQLAlchemyError, StorageProblem):  # the lease lapses, and another process may answer
                 await storage.write(
                     partial(tables_repo.correct, table_id=table_id, seq=table.seq, standing=standing), table_id
                 )
@@ -216,11 +215,11 @@ class BotPool:
                 instead = LAST_RESORT if level_of(bot) == FALLBACK else FALLBACK
                 await self._enter(table, BotFailed(seat=seat, bot=bot, instead=instead))
                 return
-            entry, game = table.plan_decision(seat, 0, bot)  # the game goes on, come what may
+            entry, game = table.plan_decision(seat, 0, bot)  # any legal option, so that the game goes on
         await self._enter(table, entry, game)
 
     async def _enter(self, table: HostedTable, entry: AnyEntry, game: Game | None = None) -> None:
-        """Unless the table has moved on meanwhile: somebody has come back, or taken something back."""
+        """Append an entry, unless the table has moved on meanwhile."""
         async with self.tables.lock(table.facts.id):
             current = await self.tables.fresh(table.facts.id)
             if current.seq == table.seq:
@@ -228,12 +227,16 @@ class BotPool:
 
     async def _answer(self, table: HostedTable, bot: str, workers: Workers) -> int:
         assert table.game is not None
-        return await self._worked_out(partial(think, table.game.to_json(), bot, luck_at(table), self.patience), workers)
+        return await self._worked_out(
+            partial(think, table.game.to_json(), bot, bot_seed(table), self.patience), workers
+        )
 
     async def _worked_out(self, work: Callable[[], T], workers: Workers) -> T:
         try:
             return await self._in_worker(work, workers.pool())
-        except BrokenProcessPool:  # a worker has died and took the others along; whose bot it was, one alone will tell
+        except (
+            BrokenProcessPool
+        ):  # a dead worker breaks the whole pool; a separate worker shows whether this job did it
             alone = pool_of(1, workers.begin)
             try:
                 return await self._in_worker(work, alone)
@@ -242,7 +245,9 @@ class BotPool:
 
     async def _in_worker(self, work: Callable[[], T], pool: ProcessPoolExecutor) -> T:
         answer = asyncio.get_running_loop().run_in_executor(pool, work)
-        answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may wait for it any more
+        answer.add_done_callback(
+            lambda done: done.cancelled() or done.exception()
+        )  # its result may not be awaited any more
         try:
             return await asyncio.wait_for(asyncio.shield(answer), self.patience + STARTING)
         except BrokenProcessPool:
@@ -250,24 +255,24 @@ class BotPool:
             raise
         except TimeoutError:
             if not answer.done():
-                self._dismiss(pool)  # the worker may never come back
+                self._dismiss(pool)  # the worker may be stuck
             raise
 
     def _dismiss(self, pool: ProcessPoolExecutor) -> None:
-        """Those who still wait for one of these workers find them broken, and ask again."""
+        """Kill a pool. Other jobs in it get BrokenProcessPool and are tried again."""
         for workers in (self._movers, self._advisers):
             workers.forget(pool)
         kill_all(pool)
         pool.shutdown(wait=False)
 
     async def hint(self, table: HostedTable, bot: str) -> int:
-        """What a bot would answer to the open question."""
+        """The answer of a bot to the open question."""
         return await self._hinted(bot, lambda: self._answer(table, bot, self._advisers))
 
     async def advice(self, table: HostedTable) -> Advice:
-        """The same with the reason: what comes of it in imagined games."""
+        """The best answer with its reason: its results in rollouts."""
         assert table.game is not None
-        work = partial(weigh, table.game.to_json(), luck_at(table), self.patience)
+        work = partial(weigh, table.game.to_json(), bot_seed(table), self.patience)
         return await self._hinted(ADVISER, lambda: self._worked_out(work, self._advisers))
 
     async def questions(self, record: Record) -> list[AnalysedQuestion]:
@@ -276,7 +281,7 @@ class BotPool:
             return await self._worked_out(partial(take_apart, record, self.patience), self._advisers)
 
     async def weighed(self, question: AnalysedQuestion, playouts: int, seed: int) -> Weighed:
-        """One of them looked into."""
+        """The evaluation of one decision."""
         async with self._advisers.free:
             work = partial(look_back, question, playouts, seed, self.patience)
             return await self._worked_out(work, self._advisers)

@@ -1,4 +1,4 @@
-"""Chat at a table: plain text from players and watchers, without the people a reader has muted."""
+"""Chat at a table: plain text from players and watchers. Readers can mute people."""
 
 from grimhold.server import tables_repo
 from grimhold.server.access import Principal
@@ -9,7 +9,7 @@ from grimhold.server.names import shown_name
 from grimhold.server.table_services import TableServices
 
 MOST_LINES = 200
-ALLOWED = "\n\u200c\u200d"  # besides what has a picture: a new line, and what joins and parts letters or emoji
+ALLOWED = "\n\u200c\u200d"  # besides printable characters: new line and the (non-)joiners of letters and emoji
 
 
 class Chat:
@@ -43,7 +43,7 @@ class Chat:
         return number
 
     async def after(self, table_id: str, number: int) -> list[tuple[ChatLine, str]]:
-        """The lines after a number, each with who said it."""
+        """The lines after a number, each with the person who wrote it."""
         rows = await self.services.storage.read(lambda c: tables_repo.chat_after(c, table_id, number, MOST_LINES))
         return [
             (
@@ -62,7 +62,7 @@ class Chat:
         return await self.services.storage.read(lambda connection: tables_repo.muted_by(connection, principal.person))
 
     async def mute(self, table_id: str, principal: Principal, command: Mute) -> str:
-        """People are known to each other by a name for the table only; who is meant is found here."""
+        """Mute a person by their alias at this table. Return the person."""
         if not principal.person:
             raise Refused("nobody", "a name is needed first", 401)
         table = await self.services.tables.find(table_id)

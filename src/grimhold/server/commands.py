@@ -1,6 +1,6 @@
-"""Runs the commands that change a table: each once, however often it is sent, and to its end, even if its client has gone.
+"""Runs the commands that change a table: each command once, even if it is sent again or its client disconnects.
 
-A command is checked against the table as this process knows it. If another process was faster, it is refused as stale.
+A command is checked against the table in this process. If another process was faster, it is refused as stale.
 """
 
 import asyncio
@@ -22,9 +22,9 @@ T = TypeVar("T")
 
 
 class CommandIds(NamedTuple):
-    """What identifies a command when it comes again."""
+    """Identifies a command that is sent again."""
 
-    once: str  # its sender and its id
+    once: str  # hash of sender and command id
     content: str
 
 
@@ -44,14 +44,14 @@ class Commands:
         await self._to_the_end(self._welcome_back(table_id, principal))
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """Finish the work even if the client has gone."""
+        """Finish the work even if the client disconnects."""
         task = asyncio.get_running_loop().create_task(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Wait for the commands that run."""
+        """Wait for the running commands."""
         await asyncio.gather(*self._under_way, return_exceptions=True)
 
     # -- done once ----------------------------------------------------------------------------------------------------
@@ -63,9 +63,7 @@ class Commands:
             table = await tables.fresh(table_id)
             ids = CommandIds(self._once(principal, command), self._content(command))
             if ids.once not in table.commands:
-                self.handlers.access.viewer_for(
-                    table, principal
-                )  # who may not view the table is not told its state either
+                self.handlers.access.viewer_for(table, principal)  # clients without access get no state
             try:
                 return await self._do(table, principal, command, ids)
             except Refused as refusal:
@@ -91,7 +89,7 @@ class Commands:
         return Answer(id=command.id, ok=True, seq=after.seq)
 
     def _done_before(self, table: HostedTable, command: Ordered, ids: CommandIds) -> Answer | None:
-        """The answer to a command that is repeated; another one by the same id is not taken for it."""
+        """The answer to a repeated command. A different command with the same id is refused."""
         first = table.commands.get(ids.once)
         if first is None:
             return None
@@ -101,13 +99,13 @@ class Commands:
         return Answer(id=command.id, ok=True, seq=seq)
 
     def _once(self, principal: Principal, command: Ordered) -> str:
-        """A command's id belongs to its sender: nobody can use up the id of another person."""
+        """A hash of sender and id, because ids are unique per sender only."""
         return self.signer.mark(principal.person or principal.seat_token, command.id)
 
     def _content(self, command: Ordered) -> str:
         return self.signer.mark(msgspec.json.encode(command).decode())
 
-    # -- what nobody has to ask for -----------------------------------------------------------------------------------
+    # -- coming back --------------------------------------------------------------------------------------------------
 
     async def _welcome_back(self, table_id: str, principal: Principal) -> None:
         tables = self.tables

@@ -1,4 +1,4 @@
-"""Creates tables: on request, as a rematch, as a copy of another game, as the next game of a campaign."""
+"""Creates tables: new ones, rematches, copies of other games, and games of a campaign."""
 
 import datetime
 
@@ -40,13 +40,13 @@ def day_of(now: float) -> str:
 
 
 def check_day_is_over(table: HostedTable, now: float) -> None:
-    """The deal of a daily challenge is everybody's; it is told when the day is over."""
+    """Refuse to reveal the deal of a daily challenge before the day is over."""
     if table.facts.day and table.facts.day >= day_of(now):
         raise Refused("day-not-over", "others still play this challenge; come back tomorrow", 403)
 
 
-def wished_bots(wanted: NewTable | NewCampaign) -> list[str]:
-    """Seat -> bot, or nothing for a person."""
+def bots_by_seat(wanted: NewTable | NewCampaign) -> list[str]:
+    """The bot of each seat; empty for a person."""
     bots = [seat.bot for seat in wanted.seats]
     for bot in {*bots} - {""} | {wanted.terms.stand_in}:
         check_bot(bot)
@@ -54,7 +54,7 @@ def wished_bots(wanted: NewTable | NewCampaign) -> list[str]:
 
 
 class TableCreator:
-    """Makes tables."""
+    """Creates and starts tables."""
 
     def __init__(self, services: TableServices, most_open: int, metrics: Metrics) -> None:
         self.services = services
@@ -62,8 +62,8 @@ class TableCreator:
         self.metrics = metrics
 
     async def open(self, principal: Principal, wanted: NewTable) -> HostedTable:
-        """A table as wished, with the host in it."""
-        bots = wished_bots(wanted)
+        """Create the requested table and seat the host."""
+        bots = bots_by_seat(wanted)
         setup = setup_for(wanted.wish, len(bots))
         name = shown_name(principal.name)
         people = [seat for seat, bot in enumerate(bots) if not bot]
@@ -78,10 +78,10 @@ class TableCreator:
     async def add(
         self, facts: TableFacts, sitting: dict[int, tuple[str, str]], also: Job[None] | None = None
     ) -> HostedTable:
-        """Stores a table and seats people: seat -> person and name. `also` is stored with it, or not at all.
+        """Store a table and seat people (seat -> person and name). `also` runs in the same transaction.
 
-        Several clients or processes may want to make the same table, a rematch for instance. Then its id follows from its
-        purpose: the first one makes it, and all use that one.
+        Several clients may create the same table, for example a rematch. Its id is derived from its purpose, so the first
+        one creates it and the others find it.
         """
 
         def job(connection: Connection) -> tuple[int, bool]:
@@ -98,7 +98,7 @@ class TableCreator:
         return await self._seat(facts.id, sitting)
 
     def _open_tables(self, connection: Connection, facts: TableFacts) -> int:
-        """How many tables the host has besides this one."""
+        """The number of unfinished tables of the host besides this one."""
         return 0 if tables_repo.has_table(connection, facts.id) else tables_repo.open_tables_of(connection, facts.host)
 
     def _check_room(self, count: int) -> None:
@@ -106,7 +106,7 @@ class TableCreator:
             raise Refused("too-many", f"you have {count} unfinished tables; finish or leave some first", 429)
 
     async def _seat(self, table_id: str, sitting: dict[int, tuple[str, str]]) -> HostedTable:
-        """Seat people at free seats that nobody has had before."""
+        """Seat people at free seats that were never taken."""
         tables = self.services.tables
         names = distinct_names([name for _, name in sitting.values()])
         await tables.find(table_id)
@@ -119,7 +119,7 @@ class TableCreator:
         return table
 
     async def begin(self, table: HostedTable) -> HostedTable:
-        """Deals at once, unless somebody else has."""
+        """Start the game, unless it was started meanwhile."""
         tables, table_id = self.services.tables, table.facts.id
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)
@@ -129,12 +129,12 @@ class TableCreator:
         return table
 
     async def rematch(self, principal: Principal, table: HostedTable) -> str:
-        """Another game with the same players. The seats turn by one: the first player becomes the last."""
+        """Create a game with the same players. The first player becomes the last."""
         if not self.services.access.seats_of(table, principal) and not is_host(table, principal):
             raise Refused("not-yours", "only who has played can ask for a rematch", 403)
         if table.status != OVER:
             raise Refused("not-over", "the game is not over")
-        table.dealt()  # by the same rules and cards as here
+        table.dealt()  # refuses games of other rules or cards
         if table.facts.campaign or table.facts.day:
             raise Refused("impossible", "there is no rematch of this game")
         if table.next_table:
@@ -152,7 +152,7 @@ class TableCreator:
         return await self.follow(table, facts.id)
 
     async def follow(self, table: HostedTable, next_id: str) -> str:
-        """The first table that is to follow on another does; the players are told."""
+        """Set the next table, unless one is set. Return it and notify the players."""
         services = self.services
         found = await services.storage.write(
             lambda connection: tables_repo.follow_with(connection, table.facts.id, next_id), table.facts.id
@@ -161,7 +161,7 @@ class TableCreator:
         return found
 
     async def play_on(self, principal: Principal, table: HostedTable, wanted: PlayOn) -> HostedTable:
-        """A copy of a game at a move, to play on alone. Of a game under way only where nobody else is betrayed."""
+        """Copy a game at a move, to play on alone. A running game can be copied only by its single player."""
         services = self.services
         check_bot(wanted.bot)
         game = table.dealt()

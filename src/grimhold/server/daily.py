@@ -1,4 +1,4 @@
-"""The daily challenge: one set-up and one deal for everybody on this server."""
+"""The daily challenge: one set-up and one deal a day, the same for everybody on this server."""
 
 import datetime
 from typing import Any, Final
@@ -19,7 +19,7 @@ from grimhold.server.messages.results import Day, DayResult
 from grimhold.server.names import shown_name
 from grimhold.server.table_services import TableServices
 
-# The games take turns. Those without a mode for one are played against a bot.
+# One game a day, in turns. A game without a solo mode is played against a bot.
 CHALLENGES: Final = (
     ("thunderstone", "solo-normal", [""]),
     ("dragonspire", "solo-normal", [""]),
@@ -36,17 +36,18 @@ class Challenges:
         return day_of(self.services.clock())
 
     def plan(self, day: str) -> tuple[AnySetup, list[str]]:
-        """The set-up of a day, and who sits where."""
+        """The set-up of a day, and the bot of each seat."""
         game, mode, bots = CHALLENGES[_date(day).toordinal() % len(CHALLENGES)]
         seed = self.services.signer.number("day-setup", day)
         players = tuple([f"P{seat + 1}" for seat in range(len(bots))])
         return rulebook_named(game).random_setup(game, seed, players, mode), bots
 
     async def of(self, day: str, principal: Principal) -> Day:
-        """The first finished game of everybody with a lasting name counts: guests can have as many names as they like.
-        Results of today are shown to who has finished theirs, counted or not.
+        """The results of a day. Of each person with a lasting name the first finished game counts; guests could have many.
+
+        Results of today are shown only to people who have finished their game.
         """
-        day = _date(day).isoformat()  # it can be written in several ways
+        day = _date(day).isoformat()  # normalised
         if day > self.today():
             raise Refused("no-day", "that day has not come yet", 404)
         setup, _ = self.plan(day)
@@ -74,7 +75,7 @@ class Challenges:
         )  # fmt: skip
 
     async def play(self, principal: Principal) -> HostedTable:
-        """My game of today: the one I have begun, or a new one."""
+        """The principal's game of today, created if needed."""
         day, signer = self.today(), self.services.signer
         setup, bots = self.plan(day)
         facts = new_facts(

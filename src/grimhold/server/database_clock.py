@@ -1,4 +1,4 @@
-"""The clock of the database. Processes that share a database compare deadlines and leases by it."""
+"""The clock of the database. Processes that share a database use it for deadlines and leases."""
 
 import asyncio
 import logging
@@ -9,17 +9,17 @@ from typing import Final
 from grimhold.server import tables_repo
 from grimhold.server.storage import Storage
 
-ROUND: Final = 30.0  # seconds until the database is asked again
+ROUND: Final = 30.0  # seconds between two queries
 logger = logging.getLogger("grimhold.server")
 
 
 class DatabaseClock:
-    """Goes on by itself between two questions, whatever happens to the clock of this machine."""
+    """The database time, continued by a monotonic clock between queries."""
 
     def __init__(self, storage: Storage, here: Callable[[], float] = time.monotonic) -> None:
         self.storage = storage
         self.here = here
-        self._ahead = time.time() - here()  # until the database has told
+        self._ahead = time.time() - here()  # until the first query
 
     def __call__(self) -> float:
         return self.here() + self._ahead
@@ -30,10 +30,10 @@ class DatabaseClock:
         self._ahead = now - (begun + self.here()) / 2
 
     async def run(self) -> None:
-        """For ever."""
+        """Synchronise again and again."""
         while True:
             await asyncio.sleep(ROUND)
             try:
                 await self.ask()
             except Exception as problem:
-                logger.warning("the database does not tell the time: %s", type(problem).__name__)
+                logger.warning("the time of the database is not available: %s", type(problem).__name__)

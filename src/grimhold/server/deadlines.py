@@ -1,4 +1,4 @@
-"""Deadlines: when the time of a seat runs out, a bot sits in."""
+"""Deadlines: a bot sits in when the time of a seat runs out."""
 
 from grimhold.server.hosted_table import HostedTable
 from grimhold.server.hosted_tables import HostedTables
@@ -25,7 +25,7 @@ class Deadlines:
                 await self._stand_in(table, table.asked, now)
 
     async def _stand_in(self, table: HostedTable, seat: int, now: float) -> None:
-        """A bot sits in for a player who is too slow, or was away for too long."""
+        """Let a bot sit in for a player who is too slow, or was away for too long."""
         terms = table.facts.terms
         ends = [] if terms.per_move is None else [table.asked_at + terms.per_move]
         if terms.grace is not None:

@@ -9,12 +9,12 @@ class Refused(GrimholdError):
     def __init__(self, code: str, reason: str, status: int = 409, after: int = 0) -> None:
         super().__init__(reason)
         self.code = code
-        self.status = status  # of an answer over HTTP
-        self.after = after  # so many seconds later it may be tried again
+        self.status = status  # of the HTTP response
+        self.after = after  # seconds until a retry makes sense
 
     @classmethod
     def impossible(cls, problem: Exception) -> Self:
-        """Such a game cannot be played; what the rulebook says of it goes on as it is."""
+        """A refusal with the reason that the rulebook gives for an impossible game."""
         refusal = cls("impossible", str(problem), 400)
         if isinstance(problem, GrimholdError):
             refusal.why, refusal.facts = problem.why, problem.facts

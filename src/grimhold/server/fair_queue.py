@@ -1,22 +1,22 @@
-"""A queue for long work: one piece in each round of the event loop, so that short work passes in between."""
+"""A queue for long work: one job in each round of the event loop, so that short work runs in between."""
 
 import asyncio
 from collections import deque
 
 
 class FairQueue:
-    """One at a time, and one in each round of the event loop, in the order they came."""
+    """Resumes one waiting task in each round of the event loop, in order of arrival."""
 
     def __init__(self) -> None:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._calling = False
 
     def __len__(self) -> int:
-        """How many wait."""
+        """The number of waiting tasks."""
         return len(self._waiting)
 
     async def come(self) -> None:
-        """Returns when it is one's turn, which lasts until one waits for something else."""
+        """Wait for the caller's turn, which lasts until its next `await`."""
         loop = asyncio.get_running_loop()
         turn = loop.create_future()
         self._waiting.append(turn)
@@ -28,7 +28,7 @@ class FairQueue:
     def _call(self) -> None:
         while self._waiting:
             turn = self._waiting.popleft()
-            if not turn.done():  # else they have gone
+            if not turn.done():  # else the task was cancelled
                 turn.set_result(None)
                 asyncio.get_running_loop().call_soon(self._call)
                 return

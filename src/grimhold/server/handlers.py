@@ -1,4 +1,4 @@
-"""Turns each command into the log entry that records it, or refuses it."""
+"""Turns each command into a log entry, or refuses it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -34,14 +34,14 @@ class CommandHandlers:
         self.access = access
         self.presence = presence
         self.clock = clock
-        self._deeds: dict[type, Callable[[HostedTable, Principal, Any], tuple[AnyEntry, Game | None]]] = {
+        self._handlers: dict[type, Callable[[HostedTable, Principal, Any], tuple[AnyEntry, Game | None]]] = {
             Sit: self._sit, Leave: self._leave, SeatBot: self._seat_bot, Remove: self._remove, Start: self._start,
             Decide: self._decide, Undo: self._undo, AnswerUndo: self._answer_undo, ComeBack: self._come_back,
         }  # fmt: skip
 
     def plan(self, table: HostedTable, principal: Principal, command: Ordered) -> tuple[AnyEntry, Game | None]:
-        """An entry, with the game it leads to if it leads to another one."""
-        return self._deeds[type(command)](table, principal, command)
+        """The log entry of a command, and the game after it if the game changes."""
+        return self._handlers[type(command)](table, principal, command)
 
     def _sit(self, table: HostedTable, principal: Principal, command: Sit) -> tuple[AnyEntry, None]:
         if table.status != LOBBY:
@@ -60,7 +60,7 @@ class CommandHandlers:
 
     def _leave(self, table: HostedTable, principal: Principal, command: Leave) -> tuple[AnyEntry, None]:
         if table.status != LOBBY:
-            table.playable()  # a game that was played out stays among everybody's games
+            table.playable()  # finished games stay in everybody's list
         return Left(seat=self.access.seat_of(table, principal, command.seat)), None
 
     def _seat_bot(self, table: HostedTable, principal: Principal, command: SeatBot) -> tuple[AnyEntry, None]:

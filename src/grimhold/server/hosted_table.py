@@ -1,8 +1,8 @@
-"""`HostedTable`: a table as its event log has made it, with its seats, its game and its open question.
+"""`HostedTable`: a table built from its event log, with its seats, its game and its open question.
 
-A hosted table never changes. `plan_...` checks a request and returns the entry that would record it, or refuses. The entry
-is stored first; then `apply_entry` returns the next table. So every process that reads the same log has the same table.
-What is derived from a table and expensive lies in its `cache`.
+A hosted table never changes. `plan_...` checks a request and returns its log entry, or refuses. The entry is stored first;
+then `apply_entry` returns the next table. So every process that reads the same log has the same table. `cache` holds
+expensive derived data.
 """
 
 from bisect import bisect_right
@@ -41,14 +41,14 @@ LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"  # it cannot be played on here
-UNSOUND: Final = "its log does not lead to the position it should"  # why it is closed
+UNSOUND: Final = "its log does not lead to the position it should"  # the reason shown for a closed table
 
-NOT_PLAYED: Final = (-1, -1)  # the events of a move that the game has not come to yet
-UNDO_SECONDS: Final = 60.0  # to answer a request to take something back
+NOT_PLAYED: Final = (-1, -1)  # in place of the events of a move that was not replayed yet
+UNDO_SECONDS: Final = 60.0  # to answer an undo request
 
 
 class TableFacts(msgspec.Struct, kw_only=True, frozen=True):
-    """What is fixed when the table is made."""
+    """The facts that are fixed when a table is created."""
 
     id: str
     host: str
@@ -70,26 +70,26 @@ class TableFacts(msgspec.Struct, kw_only=True, frozen=True):
 
 
 class SeatState(msgspec.Struct, frozen=True):
-    """Who has a seat."""
+    """The person or bot in a seat."""
 
     bot: str = ""
     person: str = ""
     name: str = ""
     stand_in: bool = False  # the bot sits in for the person
-    taken: int = 0  # how often it was taken: a seat token is good until the next time
+    taken: int = 0  # how often it was taken; seat tokens carry this number
 
     def is_free(self) -> bool:
         return not self.person and not self.bot
 
 
 class HostedMove(msgspec.Struct, frozen=True):
-    """A decision that stands."""
+    """A decision that was not undone."""
 
     seq: int
     seat: int
     decisions: list[int]
     bot: str
-    told: tuple[int, int] = NOT_PLAYED  # its events among those of the game
+    told: tuple[int, int] = NOT_PLAYED  # the range of its events in the game
 
 
 class LoggedEntry(msgspec.Struct, kw_only=True, gc=False):
@@ -99,29 +99,29 @@ class LoggedEntry(msgspec.Struct, kw_only=True, gc=False):
     entry: AnyEntry
     at: float
     person: str = ""
-    command: str = ""  # the two `CommandIds`, with a space between them
+    command: str = ""  # the two `CommandIds`, separated by a space
 
 
 class TableCache:
-    """What was derived from a table: the encoded view of each seat, and what all viewers see alike."""
+    """Derived data of a table: the encoded view of each seat, and the part that all viewers share."""
 
     def __init__(self) -> None:
         self.views: dict[int, bytes] = {}
         self.seen: TableSeen | None = None
-        self.seen_with: tuple[set[int], str] = (set(), "")  # who was present then, and which table followed
+        self.seen_with: tuple[set[int], str] = (set(), "")  # the key of `seen`: seats present, and the next table
 
 
 class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     facts: TableFacts
-    setup: AnySetup | None  # none: of another version
+    setup: AnySetup | None  # None: from another version
     code: str  # of the set-up
     seats: list[SeatState]
-    stuck: str = ""  # why it cannot be played on
+    stuck: str = ""  # why the game cannot continue
     filed: str = LOBBY  # the status in the database when the table was loaded
     next_table: str = ""
     seq: int = 0
     at: float
-    asked_at: float  # since when the open question is open
+    asked_at: float  # when the open question was asked
     removed: frozenset[str] = frozenset()  # people the host has sent away
     names: list[str] = []
     game: Game | None = None
@@ -129,14 +129,14 @@ class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     undo: UndoAsked | None = None
     agreed: list[int] = []
     practice: bool = False
-    commands: dict[str, tuple[int, str]] = {}  # whose and which -> where it was done, and its content
+    commands: dict[str, tuple[int, str]] = {}  # `CommandIds.once` -> log number and `CommandIds.content`
     log: list[LoggedEntry] = []
     last_hash: str = ""
     start_seq: int = 0
-    back_to: dict[int, int] = {}  # an entry that takes back -> the last entry before it that stands
+    back_to: dict[int, int] = {}  # an undo entry -> the last entry before it that still counts
     cache: TableCache = msgspec.field(default_factory=TableCache)
 
-    # -- where it stands ----------------------------------------------------------------------------------------------
+    # -- state --------------------------------------------------------------------------------------------------------
 
     @property
     def status(self) -> str:
@@ -148,12 +148,12 @@ class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
 
     @property
     def asked(self) -> int | None:
-        """The seat that is asked something."""
+        """The seat that has to answer."""
         return self.game.asked if self.status == PLAYING and self.game is not None else None
 
     @property
     def waiting(self) -> str:
-        """Whether the table waits for a "person", a "bot" or nobody ("")."""
+        """Whom the table waits for: "person", "bot" or "" (nobody)."""
         if self.asked is None:
             return ""
         return "bot" if self.seats[self.asked].bot else "person"
@@ -168,24 +168,24 @@ class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
         return len(self.decisions) if self.game is None else len(self.game.decisions)
 
     def moves_after(self, seq: int) -> list[HostedMove]:
-        """Those that came into the log after an entry."""
+        """The moves after a log number."""
         return self.moves[bisect_right(self.moves, seq, key=lambda move: move.seq) :]
 
     def _decisions(self, moves: list[HostedMove]) -> list[int]:
-        """The decisions that lead to the position after these moves."""
+        """All decisions up to the position after these moves."""
         return [*self.facts.prefix, *[decision for move in moves for decision in move.decisions]]
 
     def people(self) -> list[int]:
-        """The seats that belong to people, also while a bot sits in: they may come back."""
+        """The seats of people, also while a bot sits in for them."""
         return [p for p, seat in enumerate(self.seats) if seat.person]
 
     def others(self, seat: int) -> list[int]:
-        """The seats of other people than the one in this seat. In a hot-seat game all seats are the same person's."""
+        """The seats of other people. In a hot-seat game one person has several seats."""
         mine = self.seats[seat].person
         return [p for p in self.people() if self.seats[p].person != mine]
 
     def deadline(self) -> float | None:
-        """When the scheduler has to look at the table again at the latest."""
+        """When the scheduler must check the table next."""
         found = []
         if self.undo is not None:
             found.append(self.undo.until)
@@ -193,11 +193,10 @@ class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
             found += [self.asked_at + wait for wait in (self.facts.terms.per_move, self.facts.terms.grace) if wait]
         return min(found) if found and self.status == PLAYING else None
 
-    # -- the next table -----------------------------------------------------------------------------------------------
+    # -- applying entries ---------------------------------------------------------------------------------------------
 
     def apply_entry(self, logged: LoggedEntry, game: Game | None = None) -> "HostedTable":
-        """The table after one more entry. `game` is the game after it, where it changes and is known already;
-        otherwise `replay_missing` plays it."""
+        """The table after one more entry. `game` is the game after it, if known; else `replay_missing` replays it."""
         changes = self._changes(logged)
         if logged.command:
             ids, _, content = logged.command.partition(" ")
@@ -211,21 +210,26 @@ class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
         return replace(self, seq=logged.seq, at=logged.at, log=log, cache=TableCache(), **changes)
 
     def _changes(self, logged: LoggedEntry) -> dict[str, Any]:
-        """The fields an entry changes, besides those that every entry changes."""
+        """The fields that this entry changes, besides those that every entry changes."""
         entry = logged.entry
         match entry:
             case Sat() | Left() | BotSat() | StoodIn() | CameBack() | BotFailed():
                 return self._seat_changes(entry, logged.at)
             case Started():
-                return {"names": entry.names, "start_seq": logged.seq, **_settled(entry.hash, logged.at)}
+                return {"names": entry.names, "start_seq": logged.seq, **_new_position(entry.hash, logged.at)}
             case DecisionEntry():
                 move = HostedMove(logged.seq, entry.seat, entry.decisions, entry.bot)
-                return {"moves": [*self.moves, move], **_settled(entry.hash, logged.at)}
+                return {"moves": [*self.moves, move], **_new_position(entry.hash, logged.at)}
             case Undone():
                 moves = self.moves[: entry.keep]
                 back_to = self.back_to | {logged.seq: moves[-1].seq if moves else self.start_seq}
                 practice = self.practice or entry.practice
-                return {"moves": moves, "back_to": back_to, "practice": practice, **_settled(entry.hash, logged.at)}
+                return {
+                    "moves": moves,
+                    "back_to": back_to,
+                    "practice": practice,
+                    **_new_position(entry.hash, logged.at),
+                }
             case UndoAsked():
                 return {"undo": entry, "agreed": []}
             case UndoAnswered():
@@ -259,13 +263,13 @@ class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
         return changes
 
     def replay_missing(self) -> "HostedTable":
-        """The table with its game played to the end of the log."""
+        """The table with its game replayed to the end of the log."""
         if not self.names or self.stuck:
             return self
         played = [move for move in self.moves if move.told != NOT_PLAYED]
         if self.game is not None and self.game.decisions == self._decisions(played):
             game = self.game.clone()
-        else:  # something was taken back, perhaps to be decided anew
+        else:  # moves were undone
             game, played = self._dealt(self.names), []
         for move in self.moves[len(played) :]:
             before = len(game.events)
@@ -283,16 +287,16 @@ class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
         return game
 
     def told_at_start(self) -> int:
-        """How many events the deal has, with the copied moves of another game."""
+        """The number of events of the deal and of copied moves."""
         if self.game is None:
             return 0
         return self.moves[0].told[0] if self.moves else len(self.game.events)
 
     def is_sound(self) -> bool:
-        """Whether the game stands where the log says it does."""
+        """Whether the state hash equals the one in the log."""
         return self.game is None or self.game.state_hash() == self.last_hash
 
-    # -- what could happen next ---------------------------------------------------------------------------------------
+    # -- planning entries ---------------------------------------------------------------------------------------------
 
     def plan_start(self) -> tuple[Started, Game]:
         if self.status != LOBBY:
@@ -356,7 +360,7 @@ class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
         return CameBack(seat=seat, asked=self.asked == seat)
 
     def dealt(self) -> Game:
-        """The game, under way or over."""
+        """The game, running or over."""
         if self.stuck:
             raise Refused("closed", self.stuck)
         if self.game is None:
@@ -374,13 +378,13 @@ class HostedTable(msgspec.Struct, frozen=True, eq=False, kw_only=True):
         return self.names[seat] if self.names else self.seats[seat].name
 
 
-def _settled(state_hash: str, at: float) -> dict[str, Any]:
-    """The position has changed: a request to take something back lapses."""
+def _new_position(state_hash: str, at: float) -> dict[str, Any]:
+    """The changes for a new position. An open undo request lapses."""
     return {"last_hash": state_hash, "asked_at": at, "undo": None}
 
 
 def empty_table(facts: TableFacts, setup: AnySetup | None, stuck: str, filed: str, next_table: str) -> HostedTable:
-    """A table before the first entry of its log."""
+    """A table without log entries."""
     return HostedTable(
         facts=facts,
         setup=setup,
@@ -396,7 +400,7 @@ def empty_table(facts: TableFacts, setup: AnySetup | None, stuck: str, filed: st
 
 
 def distinct_names(names: list[str]) -> list[str]:
-    """Nobody at a table is called like another: 'Greedy', 'Greedy 2'."""
+    """The names made unique: 'Greedy', 'Greedy 2'."""
     found: list[str] = []
     for name in names:
         number, free = 1, name
@@ -408,5 +412,5 @@ def distinct_names(names: list[str]) -> list[str]:
 
 
 def versions_of(setup: AnySetup) -> tuple[int, str]:
-    """The versions of rules and cards a game is played by."""
+    """The rules version and the card hash of a set-up."""
     return rulebook_of(setup).rules_version, library_of(setup).hash

@@ -1,7 +1,7 @@
-"""The tables in the memory of this process, and the one way to add to their logs.
+"""The tables in the memory of this process. Every log entry is added here.
 
-An entry is stored under the next number of the log. Only then does the table change here, and subscribers are told. If
-another process has stored that number first, the table is in doubt and is read again before it is used.
+An entry is stored under the next number of the log. Then the table in memory is replaced and subscribers are notified. If
+another process has stored that number first, the table is marked as stale and read again before its next use.
 """
 
 import asyncio
@@ -27,8 +27,8 @@ from grimhold.server.tokens import is_id
 
 logger = logging.getLogger("grimhold.server")
 
-MOST_IN_MEMORY: Final = 4000  # tables; those nobody listens to are forgotten first
-DOUBT: Final = sys.maxsize  # how far a log has got that has to be looked up
+MOST_IN_MEMORY: Final = 4000  # tables; those without subscribers are dropped first
+UNKNOWN: Final = sys.maxsize  # the log number of a table that must be read again
 NO_TABLE: Final = "there is no such table"
 
 
@@ -38,26 +38,24 @@ class HostedTables:
         self.subscriptions = subscriptions
         self.clock = clock
         self.in_memory: OrderedDict[str, HostedTable] = OrderedDict()
-        self.behind: dict[str, int] = {}  # how far others have brought a log, where that is further than here
-        self.on_change: list[
-            Callable[[HostedTable], None]
-        ] = []  # who looks at every table that has changed: the bots do
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # gone with the last who waits
+        self.behind: dict[str, int] = {}  # log numbers of other processes that are ahead of memory
+        self.on_change: list[Callable[[HostedTable], None]] = []  # called for every changed table
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # kept while a task uses them
         self._catching_up: dict[str, asyncio.Task[None]] = {}
 
     async def close(self) -> None:
-        """Wait for tables that are being read."""
+        """Wait for the tables that are being read."""
         await asyncio.gather(*self._catching_up.values(), return_exceptions=True)
 
     # -- finding one --------------------------------------------------------------------------------------------------
 
     async def find(self, table_id: str, since: int = 0) -> HostedTable:
-        """A table as it stands now, or a refusal. The caller may have heard elsewhere of entries up to `since`."""
+        """The current table, or a refusal. The caller knows of entries up to `since`."""
         if not is_id(table_id):
             raise Refused("no-table", NO_TABLE, 404)
         found = self.in_memory.get(table_id)
         if found is not None and found.seq < since and self.storage.shared:
-            self._doubt(table_id, since)
+            self._mark_stale(table_id, since)
         if found is not None and self._is_fresh(found):
             self.in_memory.move_to_end(table_id)
             return found
@@ -65,15 +63,15 @@ class HostedTables:
             return await self.fresh(table_id)
 
     def lock(self, table_id: str) -> asyncio.Lock:
-        """The lock under which entries are added to a log."""
+        """The lock for adding entries to a log."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def fresh(self, table_id: str) -> HostedTable:
-        """Loaded, or brought up to date; under the table's lock."""
+        """The current table, loaded or updated as needed. The caller holds the table's lock."""
         known = self.in_memory.get(table_id)
         if known is None:
             return await self._load(table_id)
-        return known if self._is_fresh(known) else await self._brought_up_to_date(known)
+        return known if self._is_fresh(known) else await self._updated(known)
 
     def _is_fresh(self, table: HostedTable) -> bool:
         return self.behind.get(table.facts.id, 0) <= table.seq
@@ -86,13 +84,13 @@ class HostedTables:
         self._remember(found)
         return found
 
-    async def _brought_up_to_date(self, known: HostedTable) -> HostedTable:
+    async def _updated(self, known: HostedTable) -> HostedTable:
         table_id = known.facts.id
-        self.behind.pop(table_id, None)  # before the look: what is heard of meanwhile counts again
+        self.behind.pop(table_id, None)  # before the read, so that later notices count
         try:
             entries, following = await self.storage.read(lambda c: tables_repo.news(c, table_id, known.seq))
-        except BaseException:  # also when the caller is cancelled
-            self._doubt(table_id)
+        except BaseException:  # also cancellation
+            self._mark_stale(table_id)
             raise
         if not entries and following == known.next_table:
             return known
@@ -106,7 +104,7 @@ class HostedTables:
         return found
 
     async def _replayed(self, table: HostedTable) -> HostedTable:
-        """The table with its game where the log is. It is closed if the log leads to another position than it says."""
+        """The table with its game replayed. The table is closed if its log leads to another position than it says."""
         try:
             found = table.replay_missing()
             sound = found.is_sound()
@@ -115,11 +113,11 @@ class HostedTables:
         if not sound:
             logger.error("table %s... is closed: %s", table.facts.id[:8], UNSOUND)
             found = replace(table, stuck=UNSOUND, game=None)
-        return await self._filed(found)
+        return await self._with_status_stored(found)
 
-    async def _filed(self, table: HostedTable) -> HostedTable:
-        """Corrects the status in the database if the table is closed, or is not any more. A table of another version is
-        closed here only: other processes may play it on."""
+    async def _with_status_stored(self, table: HostedTable) -> HostedTable:
+        """Store the status if the table was closed or reopened. A table of another version is closed in memory only,
+        because other processes may be able to play it."""
         if table.setup is None or table.status == table.filed or CLOSED not in (table.status, table.filed):
             return table
         await self.correct(table)
@@ -138,26 +136,26 @@ class HostedTables:
             self.behind.pop(quiet, None)
             del self.in_memory[quiet]
 
-    # -- what other processes have done -------------------------------------------------------------------------------
+    # -- changes by other processes -----------------------------------------------------------------------------------
 
     def heard_of(self, table_id: str, seq: int) -> None:
-        """Another process has added to a log."""
+        """Another process has added an entry."""
         known = self.in_memory.get(table_id)
-        if known.seq < seq if known is not None else table_id in self._locks:  # or it is being loaded right now
-            self._doubt(table_id, seq)
+        if known.seq < seq if known is not None else table_id in self._locks:  # or it is being loaded
+            self._mark_stale(table_id, seq)
             self._catch_up_soon(table_id)
 
-    def doubt_all(self) -> None:
-        """What others did may have been missed."""
+    def mark_all_stale(self) -> None:
+        """Mark all tables as stale, because notices may have been lost."""
         for table_id in {*self.in_memory, *self._locks}:
-            self._doubt(table_id)
+            self._mark_stale(table_id)
             self._catch_up_soon(table_id)
 
-    def _doubt(self, table_id: str, seq: int = DOUBT) -> None:
+    def _mark_stale(self, table_id: str, seq: int = UNKNOWN) -> None:
         self.behind[table_id] = max(seq, self.behind.get(table_id, 0))
 
     def _catch_up_soon(self, table_id: str) -> None:
-        """Only where somebody waits for it; the others are looked up when they are asked for."""
+        """Update a table that has subscribers. Other tables are updated on their next use."""
         if table_id in self.subscriptions and table_id not in self._catching_up:
             task = asyncio.get_running_loop().create_task(self._catch_up(table_id))
             self._catching_up[table_id] = task
@@ -166,23 +164,23 @@ class HostedTables:
     async def _catch_up(self, table_id: str) -> None:
         try:
             while not self._is_fresh(await self.find(table_id)):
-                pass  # more was heard of while we looked
-        except Exception as problem:  # it stays in doubt, and the next request reads it again
+                pass  # another notice came meanwhile
+        except Exception as problem:  # it stays stale, and the next request reads it again
             logger.warning("a table could not be brought up to date: %s", type(problem).__name__)
 
     def followed(self, table_id: str, next_table: str) -> None:
-        """Another table follows on this one."""
+        """Record that another table follows this one."""
         known = self.in_memory.get(table_id)
         if known is not None:
             self.in_memory[table_id] = replace(known, next_table=next_table)
             self.subscriptions.wake(table_id)
 
-    # -- going on -----------------------------------------------------------------------------------------------------
+    # -- adding entries -----------------------------------------------------------------------------------------------
 
     async def append(
         self, table: HostedTable, entry: AnyEntry, game: Game | None = None, person: str = "", command: str = ""
     ) -> HostedTable | None:
-        """Stores an entry and changes the table; nothing if somebody else was faster. Under the table's lock."""
+        """Store an entry and return the new table; None if another process was faster. The caller holds the lock."""
         entered = LoggedEntry(seq=table.seq + 1, entry=entry, at=self.clock(), person=person, command=command)
         after = table.apply_entry(entered, game)
         standing, seats = standing_of(after), changed_seats(table, after)
@@ -190,14 +188,14 @@ class HostedTables:
         job = tables_repo.NewEntry(table.facts.id, entered, standing, seats, results)
         try:
             stored = await self.storage.write(job, table.facts.id)
-        except BaseException:  # it may have been stored all the same
-            self._doubt(table.facts.id)
+        except BaseException:  # it may have been stored nevertheless
+            self._mark_stale(table.facts.id)
             raise
         if not stored:
-            self._doubt(table.facts.id)
+            self._mark_stale(table.facts.id)
             return None
         known = self.in_memory.get(table.facts.id, after)
-        if known.next_table != after.next_table:  # heard of while the entry was written
+        if known.next_table != after.next_table:  # set while the entry was written
             after = replace(after, next_table=known.next_table)
         self._remember(after)
         self._tell(after)
@@ -209,7 +207,7 @@ class HostedTables:
             look(table)
 
     async def correct(self, table: HostedTable, deadline: float | None = None) -> None:
-        """What the table is found by, where that says otherwise: a game of another version waits for nobody any more."""
+        """Correct the columns by which the table is found, for example for a game of another version."""
         standing = {"status": table.status, "waiting": table.waiting, "deadline": deadline or table.deadline()}
         await self.storage.write(
             lambda connection: tables_repo.correct(connection, table.facts.id, table.seq, standing), table.facts.id
@@ -217,7 +215,7 @@ class HostedTables:
 
 
 def standing_of(table: HostedTable) -> dict[str, Any]:
-    """What a table is found by."""
+    """The columns by which a table is found."""
     return {
         "seq": table.seq, "status": table.status, "waiting": table.waiting, "asked": table.asked, "changed": table.at,
         "deadline": table.deadline(), "lease": 0.0, "practice": table.practice,
@@ -225,7 +223,7 @@ def standing_of(table: HostedTable) -> dict[str, Any]:
 
 
 def changed_seats(before: HostedTable, after: HostedTable) -> list[dict[str, Any]]:
-    """The seats by which people find the table, where an entry has changed them."""
+    """The rows of seats that an entry has changed."""
     return [
         {"seat": p, "person": seat.person or None, "name": after.names[p] if after.names else seat.name}
         for p, seat in enumerate(after.seats)

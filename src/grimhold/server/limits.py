@@ -15,12 +15,12 @@ from grimhold.server.settings import Settings
 
 WINDOW: Final = 20.0  # seconds
 MINUTE: Final = 60.0
-MOST_KNOWN: Final = 100_000  # of those who are remembered at once
-ONE_HOME: Final = 64  # bits of an IPv6 address that one home shares
+MOST_KNOWN: Final = 100_000  # clients remembered at once
+NETWORK_BITS: Final = 64  # of an IPv6 address; one customer has the rest
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address of a client, as limits count it."""
+    """The address by which limits count a client."""
     host = connection.client.host if connection.client else ""
     if ":" not in host:
         return host
@@ -30,11 +30,11 @@ def address_of(connection: HTTPConnection) -> str:
         return host
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
-    return str(ip_network((address, ONE_HOME), strict=False))
+    return str(ip_network((address, NETWORK_BITS), strict=False))
 
 
 class RateLimit:
-    """At most so many times in so many seconds, for each of many."""
+    """A limit of `times` in `seconds` for each client."""
 
     def __init__(self, times: int, seconds: float, what: str, clock: Callable[[], float] = time.monotonic) -> None:
         self.times = times
@@ -45,7 +45,7 @@ class RateLimit:
         self._most = MOST_KNOWN
 
     def check(self, who: str) -> None:
-        """Counts once more, or refuses."""
+        """Count one more use, or refuse."""
         now = self.clock()
         done = self._done.setdefault(who, deque())
         while done and done[0] <= now - self.seconds:
@@ -58,19 +58,19 @@ class RateLimit:
             self._forget(now)
 
     def _forget(self, now: float) -> None:
-        """Those who have been quiet. Where nobody has, twice as many come before the next look."""
+        """Forget clients without recent uses. If there are few, allow twice as many before the next call."""
         self._done = {who: done for who, done in self._done.items() if done and done[-1] > now - self.seconds}
         self._most = max(MOST_KNOWN, 2 * len(self._done))
 
 
 class Quota:
-    """At most so many at once, for each of many."""
+    """A limit of simultaneous uses for each client."""
 
     def __init__(self, most: int, what: str, code: str = "too-many", after: int = 0) -> None:
         self.most = most
         self.what = what
         self.code = code
-        self.after = after  # seconds until somebody has probably left
+        self.after = after  # seconds until a retry makes sense
         self._there: dict[str, int] = {}
 
     def enter(self, who: str) -> None:
@@ -95,7 +95,7 @@ class Quota:
 
 
 class Limits:
-    """The limits of one server, as its settings have them."""
+    """All limits of a server, from its settings."""
 
     def __init__(self, settings: Settings) -> None:
         self.player_commands = RateLimit(settings.player_messages, WINDOW, "that is too fast")
@@ -108,5 +108,5 @@ class Limits:
         self.hints = Quota(1, "your last hint is still being worked out", "too-fast", after=1)
 
     def commands(self, seats: list[int]) -> RateLimit:
-        """The limit for somebody who holds these seats of a table."""
+        """The command limit for a client with these seats."""
         return self.player_commands if seats else self.watcher_commands

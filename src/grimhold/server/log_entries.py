@@ -1,4 +1,4 @@
-"""The entries of a table's log, as they are stored. They hold secrets: no entry is sent to a client as it is."""
+"""The entries of a table's log, as they are stored. They contain secrets, so no entry is sent to a client."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 
 class LogEntry(Struct, kw_only=True, tag_field="what", omit_defaults=True, gc=False):
-    """Something that happened at a table."""
+    """The base class of all entries."""
 
 
 class Sat(LogEntry, tag="sat"):
@@ -35,14 +35,14 @@ class Started(LogEntry, tag="started"):
 
 class DecisionEntry(LogEntry, tag="decided"):
     seat: int
-    decisions: list[int]  # as a record has them; several where several cards were picked at once
-    hash: str  # of the state it led to
-    bot: str = ""  # which bot decided
+    decisions: list[int]  # option numbers as in a record; several for several picks
+    hash: str  # of the state after it
+    bot: str = ""  # the bot that decided
 
 
 class UndoAsked(LogEntry, tag="undo-asked"):
     seat: int
-    keep: int  # so many moves would stand
+    keep: int  # number of moves that would stay
     until: float
 
 
@@ -59,11 +59,11 @@ class Undone(LogEntry, tag="undone"):
     seat: int
     keep: int
     hash: str
-    practice: bool = False  # something hidden had come to light, and nobody else is at the table
+    practice: bool = False  # an undo after something was revealed, in a game of one person
 
 
 class StoodIn(LogEntry, tag="stood-in"):
-    """A bot sits in for somebody absent."""
+    """A bot sits in for an absent person."""
 
     seat: int
     bot: str
@@ -71,7 +71,7 @@ class StoodIn(LogEntry, tag="stood-in"):
 
 class CameBack(LogEntry, tag="came-back"):
     seat: int
-    asked: bool = False  # the open question is theirs: their time begins anew
+    asked: bool = False  # the open question is theirs, and its time starts anew
 
 
 class BotFailed(LogEntry, tag="bot-failed"):
@@ -83,7 +83,7 @@ class BotFailed(LogEntry, tag="bot-failed"):
 
 
 class Copied(LogEntry, tag="copied"):
-    """Somebody plays on alone from this game while it is under way, and so may learn what is hidden."""
+    """The running game was copied to play on alone, so its player may know hidden cards."""
 
 
 AnyEntry = (

@@ -1,4 +1,4 @@
-"""The metrics at `/metrics`. They name no person, no table and no card."""
+"""The metrics at `/metrics`. They contain no names of persons, tables or cards."""
 
 from typing import Final
 

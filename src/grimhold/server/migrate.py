@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from grimhold.server.storage import StorageProblem
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
-LOCK: Final = 0x6772696D  # among PostgreSQL's advisory locks: one process migrates, the others wait
+LOCK: Final = 0x6772696D  # a PostgreSQL advisory lock: one process migrates, the others wait
 _one_at_a_time = threading.Lock()
 
 
@@ -36,7 +36,7 @@ def migrate(engine: Engine, to: str = "head") -> None:
 
 
 def _check_known(connection: Connection, scripts: ScriptDirectory) -> None:
-    """A revision this program has never heard of was made by a newer one."""
+    """Refuse an unknown revision, which a newer program has made."""
     current = MigrationContext.configure(connection).get_current_revision()
     if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
         raise StorageProblem(f"the database was made by a newer version of Grimhold (its revision is {current})")

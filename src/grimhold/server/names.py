@@ -1,4 +1,4 @@
-"""Names of people as they are shown, and names of bots as they are known."""
+"""Checks and compares the names of people, and checks the names of bots."""
 
 from math import inf
 from typing import Final
@@ -10,26 +10,26 @@ from grimhold.core.errors import GrimholdError
 from grimhold.lang.english import can_be_shown, shown
 from grimhold.server.errors import Refused
 
-LONGEST_BOT: Final = 32  # as it is kept
+LONGEST_BOT: Final = 32  # letters; the size of the database column
 MOST_PLAYOUTS: Final = 2_000  # for one decision of a bot
 MOST_ROUNDS: Final = 10
 MOST_SECONDS: Final = 0.5
 NOT_A_NAME: Final = "that cannot be shown as a name: it is letters, digits, signs and emoji on one line, all to be seen"
-MOST_FOLDED: Final = 64  # letters of a name in which every ligature has been written out
-VARIATIONS: Final = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))  # how a letter is drawn
-INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters without a picture
+MOST_FOLDED: Final = 64  # letters of a folded name
+VARIATIONS: Final = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))  # variation selectors
+INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters that show nothing
 
 
-# Letters of other alphabets that look like a Latin one, as they are written.
+# Letters of other alphabets that look like Latin letters.
 LOOKALIKES: Final = str.maketrans(
     "АВЕЅІЈКМНОРСТУХҮԚԜаеѕіјорсухүѵԁһԛԝӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχϳ" + "ıɑɡℓ",
     "ABESIJKMHOPCTYXYQWaesijopcyxyvdhqwl" + "ABEZHIKMNOPTYXaeikvoptuxj" + "iagl",
 )
-ALIKE: Final = str.maketrans("i10|", "llol")  # in a name without capital letters
+ALIKE: Final = str.maketrans("i10|", "llol")  # in lower case
 
 
 def shown_name(name: str) -> str:
-    """A name as it is shown: plain text on one line, and nothing in it that nobody sees."""
+    """A name as one line of visible text; refuses all others."""
     clean = " ".join(normalize("NFC", name).split())
     if not clean or not can_be_shown(clean) or not INVISIBLE.isdisjoint(clean) or is_mark(clean[0]):
         raise Refused("bad-name", NOT_A_NAME, 400)
@@ -37,14 +37,14 @@ def shown_name(name: str) -> str:
 
 
 def is_mark(letter: str) -> bool:
-    """Does it only go on top of another letter?"""
+    """Whether this is a combining mark."""
     return category(letter).startswith("M")
 
 
 def folded(name: str) -> str:
-    """Names that look alike are the same name."""
+    """A name without letter case and variants of letters. People have the same lasting name if these are equal."""
     alike = "".join([letter for letter in shown_name(name) if letter not in VARIATIONS])
-    for _ in range(2):  # what was folded may be put together anew
+    for _ in range(2):  # folding may create new composed letters
         alike = normalize("NFKC", alike).casefold()
     if len(alike) > MOST_FOLDED:
         raise Refused("bad-name", NOT_A_NAME, 400)
@@ -52,13 +52,13 @@ def folded(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """Names that a reader may take for each other have the same skeleton: Ann with a Cyrillic A, B1ll and Bill."""
+    """A key that is equal for names that look alike: Ann with a Cyrillic A, B1ll and Bill."""
     alike = folded(normalize("NFKC", shown_name(name)).translate(LOOKALIKES)).translate(ALIKE)
     return alike.replace("rn", "m").replace("vv", "w")
 
 
 def check_bot(name: str) -> None:
-    """Anybody's bot may think here, but not for as long as anybody likes."""
+    """Refuse unknown bots, and bots that would search for too long."""
     if len(name) > LONGEST_BOT:
         raise Refused("no-bot", f"a bot's name has {LONGEST_BOT} letters at most, with its parameters", 400)
     try:
@@ -71,5 +71,5 @@ def check_bot(name: str) -> None:
 
 
 def is_slow(bot: SearchBot) -> bool:
-    """Does its name ask for more than people should wait for?"""
+    """Whether a bot would search for longer than the limits."""
     return bot.playouts > MOST_PLAYOUTS or bot.rounds > MOST_ROUNDS or MOST_SECONDS < bot.seconds < inf

@@ -9,17 +9,17 @@ from grimhold.server.storage import NOTICING
 from grimhold.server.table_services import TableServices
 from grimhold.server.tables_repo import CHANNEL
 
-WAIT: Final = 1.0  # seconds between two looks at whether to stop
+WAIT: Final = 1.0  # seconds between two checks whether to stop
 logger = logging.getLogger("grimhold.server")
 
 
 class Notifier:
-    """A thread that listens and passes on what it hears to the event loop."""
+    """A thread that receives notices and passes them to the event loop."""
 
     def __init__(self, services: TableServices) -> None:
         self.services = services
-        self.hears = False  # what is said now; not before the first line to the database stands, nor while it is lost
-        self._loop: asyncio.AbstractEventLoop | None = None  # known from `start` on
+        self.hears = False  # whether the connection to the database stands
+        self._loop: asyncio.AbstractEventLoop | None = None  # set by `start`
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="grimhold-listen", daemon=True)
 
@@ -32,14 +32,14 @@ class Notifier:
         self._thread.join(2 * WAIT)
 
     def _listen(self) -> None:
-        import psycopg  # nobody else needs it
+        import psycopg  # only needed with PostgreSQL
 
         url = self.services.storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._stop.is_set():
             try:
                 with psycopg.connect(url, autocommit=True, **NOTICING) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._pass_on(self.doubt)  # something may have been said before
+                    self._pass_on(self.expect_loss)  # notices before this were lost
                     self.hears = True
                     while not self._stop.is_set():
                         for heard in connection.notifies(timeout=WAIT):
@@ -53,13 +53,13 @@ class Notifier:
         if self._loop is not None and not self._stop.is_set():
             self._loop.call_soon_threadsafe(call, *words)  # type: ignore[arg-type]
 
-    def doubt(self) -> None:
-        """What others did and said may have been missed."""
-        self.services.tables.doubt_all()
+    def expect_loss(self) -> None:
+        """Notices may have been lost: read tables and chat again."""
+        self.services.tables.mark_all_stale()
         self.services.subscriptions.hear_all()
 
     def hear(self, payload: str) -> None:
-        what, table_id, word = payload.split(" ")  # of a person in the place of a table where devices are forgotten
+        what, table_id, word = payload.split(" ")  # for "f" a person in place of a table
         if what == "t":
             self.services.tables.heard_of(table_id, int(word))
         elif what == "c":

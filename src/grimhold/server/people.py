@@ -48,12 +48,12 @@ class People:
         return None if person is None or str(person.device) != parts[1] else person
 
     async def name_now(self, person: str) -> str:
-        """What somebody is called by now: another person may have claimed the name meanwhile."""
+        """The current name of a person. Another person may have claimed the old one."""
         found = await self.storage.read(lambda connection: person_now(connection, person))
         return GUEST if found is None else found.name
 
     async def welcome(self, name: str) -> Person:
-        """A new guest."""
+        """Create a guest."""
         person = Person(new_id(), shown_name(name), False, 0)
         await self._check_free(person, name)
         now = self.clock()
@@ -66,12 +66,12 @@ class People:
         await self.storage.write(lambda connection: people_repo.change_person(connection, person.id, name=person.name))
 
     async def _check_free(self, person: Person, name: str) -> None:
-        """Nobody is called like somebody whose lasting name it is."""
+        """Refuse a name that is, or looks like, another person's lasting name."""
         if await self.storage.read(lambda connection: is_taken(connection, person.id, name)):
             raise Refused("name-taken", f"{shown_name(name)} is somebody else's name, or looks like it")
 
     async def claim(self, person: Person, name: str) -> Claimed:
-        """A lasting name with a new recovery code; an older code is void."""
+        """Make a name lasting. The new recovery code replaces an older one."""
         name, key, alike, code = shown_name(name), folded(name), skeleton(name), new_code()
         if alike == skeleton(GUEST):
             raise Refused("name-taken", f"{name} is what everybody without a name is called")
@@ -86,14 +86,16 @@ class People:
 
     async def recover(self, name: str, code: str) -> Person:
         row = await self.storage.read(lambda connection: people_repo.person_called(connection, folded(name)))
-        known = row.recovery if row is not None and row.recovery else NO_CODE  # as long whether there is one or not
+        known = (
+            row.recovery if row is not None and row.recovery else NO_CODE
+        )  # so that the answer takes equally long for unknown names
         fits = await asyncio.to_thread(code_fits, code, known)
         if row is None or not fits:
             raise Refused("no-such-person", "the name and the code do not belong together", 403)
         return _person(row)
 
     async def forget_devices(self, person: Person) -> None:
-        """Every token given out so far is void."""
+        """Make all existing tokens of a person void."""
         person.device += 1
         await self.storage.write(lambda c: people_repo.forget_devices(c, person.id, person.device))
 
@@ -137,7 +139,7 @@ def _person(row: Row[Any]) -> Person:
 
 
 def person_now(connection: Connection, person: str) -> Person | None:
-    """A guest whose name somebody else has claimed since is a guest without a name."""
+    """A person by id. A guest whose name was claimed by another person is called 'Guest'."""
     row = people_repo.find_person(connection, person)
     if row is None:
         return None
@@ -166,14 +168,14 @@ def tally(game: str, mode: str, against: str, rows: list[Row[Any]]) -> Tally:
 
 
 def why_closed(row: Row[Any], facts: TableFacts) -> str:
-    """By its log, or because it is of another version; nothing of a game that goes on or was played out."""
+    """Why a table is closed; empty for open and finished games."""
     if row.status == CLOSED:
         return UNSOUND
     return tables_repo.usable_setup(facts)[1] if row.status in tables_repo.LIVE else ""
 
 
 def bots_among(seats: list[Row[Any]]) -> list[int]:
-    """Nobody sits there, and yet the seat has a name."""
+    """The seats of bots: they have a name but no person."""
     return [seat.seat for seat in seats if seat.name and not seat.person]
 
 

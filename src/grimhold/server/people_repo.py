@@ -1,4 +1,4 @@
-"""Database queries about people: who they are, what they play and have played, their campaigns."""
+"""Database queries about people, their tables, results and campaigns."""
 
 from typing import Any
 
@@ -27,20 +27,20 @@ def change_person(connection: Connection, person: str, **values: Any) -> None:
 
 
 def device_at(connection: Connection, table_id: str, seat: int) -> int | None:
-    """The number that tokens of a seat's person carry."""
+    """The device number in the tokens of a seat's person."""
     s, p = schema.seats, schema.people
     where = and_(s.c.table_id == table_id, s.c.seat == seat)
     return connection.execute(select(p.c.device).join(s, s.c.person == p.c.id).where(where)).scalar_one_or_none()
 
 
 def forget_devices(connection: Connection, person: str, device: int) -> None:
-    """Tokens of older numbers are void, here and at the other processes."""
+    """Make tokens with older device numbers void, in all processes."""
     change_person(connection, person, device=device)
     notify(connection, "f", person, device)
 
 
 def is_taken(connection: Connection, person: str, claimed: str, skeleton: str) -> bool:
-    """Is this, or a name that looks like it, somebody else's lasting name?"""
+    """Whether this is, or looks like, another person's lasting name."""
     p = schema.people.c
     alike = connection.execute(select(p.id, p.claimed).where(or_(p.claimed == claimed, p.skeleton == skeleton))).all()
     mine = any(row.id == person and row.claimed == claimed for row in alike)
@@ -48,7 +48,7 @@ def is_taken(connection: Connection, person: str, claimed: str, skeleton: str) -
 
 
 def claim_name(connection: Connection, person: str, name: str, claimed: str, skeleton: str, recovery: str) -> bool:
-    """False if somebody else has the name. Its holder gets a new recovery code."""
+    """Claim a lasting name, or give its holder a new recovery code. False if another person has it."""
     if is_taken(connection, person, claimed, skeleton):
         return False
     holder = person_called(connection, claimed)
@@ -59,7 +59,7 @@ def claim_name(connection: Connection, person: str, name: str, claimed: str, ske
 
 
 def tables_of(connection: Connection, person: str, most: int, skipped: int) -> list[Row[Any]]:
-    """Those that go on, then those that are over; of either the newest first."""
+    """The tables of a person: running ones first, then finished ones, newest first."""
     t, s = schema.tables, schema.seats
     found = (
         select(t, s.c.seat.label("my_seat"))
@@ -81,7 +81,7 @@ def results_of(connection: Connection, table_ids: list[str]) -> dict[str, list[R
 
 
 def _seat_by_seat(connection: Connection, where: Table, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
-    """Of each table its rows, in the order of the seats."""
+    """The rows of each table, by seat."""
     found: dict[str, list[Row[Any]]] = {table_id: [] for table_id in table_ids}
     c = where.c
     for row in connection.execute(select(where).where(c.table_id.in_(table_ids)).order_by(c.table_id, c.seat)):
@@ -95,7 +95,7 @@ def results_by(connection: Connection, person: str) -> list[Row[Any]]:
 
 
 def results_on(connection: Connection, day: str) -> list[Row[Any]]:
-    """Each with whether the person has a lasting name."""
+    """The results of a daily challenge; `lasting` says whether the person has a lasting name."""
     r, p = schema.results, schema.people
     found = select(r, p.c.claimed.is_not(None).label("lasting")).outerjoin(p, r.c.person == p.c.id)
     return list(connection.execute(found.where(r.c.day == day).order_by(r.c.at)))
@@ -119,7 +119,7 @@ def find_campaign(connection: Connection, campaign: str) -> Row[Any] | None:
 
 
 def campaigns_of(connection: Connection, person: str, most: int) -> list[Row[Any]]:
-    """Those that somebody has begun or has a seat in, the newest first."""
+    """The campaigns that a person hosts or plays, newest first."""
     t, s, c = schema.tables, schema.seats, schema.campaigns
     sits_in = (
         select(t.c.campaign).join(s, s.c.table_id == t.c.id).where(s.c.person == person, t.c.campaign.is_not(None))
@@ -129,14 +129,14 @@ def campaigns_of(connection: Connection, person: str, most: int) -> list[Row[Any
 
 
 def latest_games(connection: Connection, campaigns: list[str]) -> dict[str, Row[Any]]:
-    """Campaign -> the last of its tables."""
+    """The last table of each campaign."""
     t = schema.tables
     found = select(t).where(t.c.campaign.in_(campaigns)).order_by(t.c.number, t.c.created)
     return {row.campaign: row for row in connection.execute(found)}
 
 
 def book_game(connection: Connection, campaign: str, booked: int, body: str) -> bool:
-    """Enters the result of a game, if nobody else has."""
+    """Store the result of a campaign game, unless it is stored already."""
     c = schema.campaigns.c
     where = and_(c.id == campaign, c.booked == booked)
     found = update(schema.campaigns).where(where).values(body=body, booked=booked + 1)

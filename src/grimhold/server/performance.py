@@ -21,14 +21,14 @@ from typing import Final
 
 SWITCH_INTERVAL: Final = 0.0001  # seconds
 GC_THRESHOLD: Final = (2_000_000, 10, 10)  # the last resort; a quiet server collects long before
-ROUND: Final = 1.0  # seconds
+ROUND: Final = 1.0  # seconds between two checks
 QUIET: Final = 0.1  # an event loop that works less than this share of the time is quiet
-SHARE: Final = 0.0002  # the share of all time for collections while it is quiet; a tenth of that while it is busy
-PER_OBJECT: Final = 1e-6  # seconds, about
+SHARE: Final = 0.0002  # of all time for collections while quiet; a tenth of that while busy
+PER_OBJECT: Final = 1e-6  # estimated seconds
 
 
 class GcPolicy:
-    """Collects garbage from within the event loop, which knows how busy it is."""
+    """Collects garbage from the event loop, when that is quiet."""
 
     def __init__(
         self, used: Callable[[], float] = time.thread_time, clock: Callable[[], float] = time.monotonic
@@ -46,7 +46,7 @@ class GcPolicy:
                 self.collect()
 
     def is_due(self) -> bool:
-        """Call it once a round."""
+        """Whether to collect now. Call this once a round."""
         before, self._used_before = self._used_before, self.used()
         quiet = self._used_before - before < QUIET * ROUND
         since = self.clock() - self._collected_at
@@ -64,7 +64,7 @@ def set_switch_interval() -> None:
 
 
 def install_gc_policy() -> None:
-    """From now on `GcPolicy` decides. Objects that exist by now are never looked at again."""
+    """Let `GcPolicy` decide about collections. Existing objects are never examined again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLD)

@@ -31,7 +31,7 @@ class Prepared:
 
 
 class SqliteRows:
-    """The same for SQLite: one statement for `count` rows."""
+    """The SQLite counterpart: one statement for `count` rows."""
 
     def __init__(self, words: str, names: list[str], count: int) -> None:
         row = f"({', '.join(['?'] * len(names))})"

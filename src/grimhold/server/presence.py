@@ -1,4 +1,4 @@
-"""Presence: which seats have a socket or were heard of lately, at this process or at another one."""
+"""Presence: which seats have a socket or sent a request lately, in this process or in another one."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,11 +8,11 @@ from grimhold.server import tables_repo
 from grimhold.server.storage import MANY_TABLES, Storage
 from grimhold.server.subscriptions import Subscriptions
 
-HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
-NOTED_TOGETHER: Final = 64  # people; moves that come meanwhile wait for no more than these
-NOTED_SECONDS: Final = 20.0  # who comes without a line is not noted for others more often than that
-# In one commit people are noted after the entries of their table: whoever enters something may wait for another process,
-# and must not hold what that one waits for. Ids of tables sort accordingly.
+HERE_SECONDS: Final = 45.0  # a person seen this recently is present
+NOTED_TOGETHER: Final = 64  # people in one write, so that moves do not wait long
+NOTED_SECONDS: Final = 20.0  # the least time between two writes about a person without a socket
+# In a commit, presence is written after the entries of its table. Adding an entry may wait for another process, and must
+# not hold rows that the other process waits for. Jobs are sorted by this key.
 AFTER_ENTRIES: Final = "~"
 
 
@@ -21,19 +21,19 @@ class Presence:
         self.storage = storage
         self.subscriptions = subscriptions
         self.clock = clock
-        self.lines: dict[str, dict[int, int]] = {}  # table -> seat -> how many lines it has here
-        self.seen: dict[str, dict[int, float]] = {}  # ... -> when it was heard of elsewhere, or without a line
-        self._noted: dict[tuple[str, int], float] = {}  # when others were last told of somebody without a line
-        self._shown: dict[str, set[int]] = {}  # who was there at the last beat
+        self.lines: dict[str, dict[int, int]] = {}  # table -> seat -> number of its sockets here
+        self.seen: dict[str, dict[int, float]] = {}  # table -> seat -> time of its last sign without a socket here
+        self._noted: dict[tuple[str, int], float] = {}  # time of the last write about a person without a socket
+        self._shown: dict[str, set[int]] = {}  # seats present at the last beat
 
     def here(self, table_id: str) -> set[int]:
-        """The seats whose people are at the table."""
+        """The seats whose people are present."""
         recent = self.clock() - HERE_SECONDS
         seen = [seat for seat, at in self.seen.get(table_id, {}).items() if at > recent]
         return {*self.lines.get(table_id, ()), *seen}
 
     async def last_here(self, table_id: str, seat: int) -> float:
-        """When the person of a seat was last at the table, here or at another process."""
+        """When the person of a seat was last present, in any process."""
         if seat in self.lines.get(table_id, ()):
             return self.clock()
         known = await self.storage.read(lambda connection: tables_repo.last_seen(connection, table_id))
@@ -42,7 +42,7 @@ class Presence:
     # -- coming and going ---------------------------------------------------------------------------------------------
 
     async def arrive(self, table_id: str, seats: list[int]) -> None:
-        """One more line for each of these seats."""
+        """Count one more socket for each of these seats."""
         for seat in seats:
             lines = self.lines.setdefault(table_id, {})
             lines[seat] = lines.get(seat, 0) + 1
@@ -51,14 +51,14 @@ class Presence:
             await self._note(table_id, seats, new=True)
 
     def depart(self, table_id: str, seats: list[int]) -> None:
-        """One line less."""
+        """Count one socket less for each of these seats."""
         gone = [seat for seat in seats if self._has_gone(table_id, seat)]
         if seats:
             self.subscriptions.wake(table_id)
         self._note_soon(table_id, gone, new=False)
 
     def _has_gone(self, table_id: str, seat: int) -> bool:
-        """With the last line of a seat its person."""
+        """Remove a socket of a seat. True if it was the last one."""
         lines = self.lines[table_id]
         lines[seat] -= 1
         if lines[seat]:
@@ -70,7 +70,7 @@ class Presence:
         return True
 
     def hear_from(self, table_id: str, seats: list[int]) -> None:
-        """Somebody without a line asks or does something: they are here for a while."""
+        """A person without a socket sent a request: they count as present for a while."""
         now, here = self.clock(), self.here(table_id)
         come = [seat for seat in seats if seat not in here]
         lately = [seat for seat in seats if self._noted.get((table_id, seat), 0.0) > now - NOTED_SECONDS]
@@ -85,14 +85,14 @@ class Presence:
             self.subscriptions.wake(table_id)
 
     def saw(self, table_id: str, seat: int) -> None:
-        """Somebody has come to the table at another process."""
+        """A person is present in another process."""
         self.seen.setdefault(table_id, {})[seat] = self.clock()
         self.subscriptions.wake(table_id)
 
     # -- from time to time --------------------------------------------------------------------------------------------
 
     async def beat(self) -> None:
-        """Notes who is here, for the other processes and for clocks that wait for absent people only; and asks them."""
+        """Write who is present, for other processes and for deadlines, and read what others wrote."""
         everybody = sorted((table_id, seat) for table_id, seats in self.lines.items() for seat in seats)
         for start in range(0, len(everybody), NOTED_TOGETHER):
             some = everybody[start : start + NOTED_TOGETHER]
@@ -108,7 +108,7 @@ class Presence:
         )
 
     def _note_soon(self, table_id: str, seats: list[int], new: bool) -> None:
-        """Nobody waits for it."""
+        """Write presence without waiting for the commit."""
         if seats:
             now = self.clock()
             self.storage.hand_over(
@@ -116,7 +116,7 @@ class Presence:
             )
 
     async def look_around(self, table_ids: list[str]) -> None:
-        """Who has lately been at one of these tables, at whichever process."""
+        """Read who was lately present at these tables in other processes."""
         if not self.storage.shared:
             return
         recent = self.clock() - HERE_SECONDS
@@ -134,7 +134,7 @@ class Presence:
         self._noted = {who: at for who, at in self._noted.items() if at > recent}
 
     def _tell_changes(self) -> None:
-        """Wake the subscribers of tables where somebody has come or gone unnoticed."""
+        """Wake the subscribers of tables where presence has changed."""
         here = {table_id: self.here(table_id) for table_id in self.subscriptions}
         for table_id, seats in here.items():
             if seats != self._shown.get(table_id, seats):

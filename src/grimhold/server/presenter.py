@@ -1,4 +1,4 @@
-"""What one viewer is sent about a table: the seats, the log in words, and the view of the game."""
+"""Builds what one viewer is sent about a table: the seats, the log in words, and the view of the game."""
 
 import msgspec
 from msgspec import UNSET, Raw
@@ -13,16 +13,16 @@ from grimhold.views.shapes import WATCHER
 
 
 class Viewer:
-    """Somebody who looks at a table: who they are, which seats are theirs, and through which one they look."""
+    """A viewer of a table: the person, their seats, and the seat through which they look."""
 
     def __init__(self, person: str, mine: list[int], seat: int) -> None:
         self.person = person
         self.mine = mine
-        self.seat = seat  # WATCHER: through none
+        self.seat = seat  # WATCHER: none
 
 
 class TablePresenter:
-    """One table, told to others. `here` are the seats whose people have a line to it."""
+    """Presents one table. `here` are the seats whose people are present."""
 
     def __init__(self, table: HostedTable, signer: Signer, here: set[int]) -> None:
         self.table = table
@@ -38,7 +38,7 @@ class TablePresenter:
         )
 
     def view(self, seat: int) -> bytes:
-        """Made once for each seat, however many look through it."""
+        """The encoded view of a seat, cached for all viewers of this seat."""
         table = self.table
         assert table.game is not None
         views = table.cache.views
@@ -50,7 +50,7 @@ class TablePresenter:
         return replace(self.common(), mine=viewer.mine, host=viewer.person == self.table.facts.host)
 
     def common(self) -> TableSeen:
-        """What everybody is told alike of the table, until somebody comes or goes or another table follows."""
+        """The part of the table that is equal for all viewers, cached until presence or the next table changes."""
         cache, seen_with = self.table.cache, (self.here, self.table.next_table)
         if cache.seen is None or cache.seen_with != seen_with:
             cache.seen, cache.seen_with = self.seen_by_all(), seen_with
@@ -99,18 +99,18 @@ class TablePresenter:
         return UndoRequest(seat=asked.seat, agreed=self.table.agreed, waiting=waiting, until=asked.until)
 
     def move_deadline(self) -> float | None:
-        """The clock a player sees; that somebody absent is waited for is no clock."""
+        """The deadline that players see. Waiting for an absent person is not shown."""
         per_move = self.table.facts.terms.per_move
         return self.table.asked_at + per_move if per_move and self.table.waiting == "person" else None
 
-    # -- what happened ------------------------------------------------------------------------------------------------
+    # -- the log ------------------------------------------------------------------------------------------------------
 
     def happened(self, seat: int, since: int) -> list[Happening]:
         stands = {move.seq: move.told for move in self.table.moves_after(since)}
         return [self.happening(entered, seat, stands) for entered in self.table.log[since:]]
 
     def happening(self, entered: LoggedEntry, seat: int, stands: dict[int, tuple[int, int]]) -> Happening:
-        """What was taken back is told without its lines."""
+        """One log entry for a viewer. Undone moves have no log lines."""
         entry = entered.entry
         told = Happening(
             seq=entered.seq,

@@ -1,7 +1,7 @@
 """Replays: the positions of a game one by one, and its statistics over the turns.
 
-Both come from playing the game again from the deal, in a thread and one at a time, so that no table waits. A replay keeps
-every 50th position, so that the next step does not begin at the deal.
+Both replay the game from the deal, in a thread and one at a time, so that no table waits. A replay keeps every 50th
+position, so that the next step does not begin at the deal.
 """
 
 import asyncio
@@ -19,8 +19,8 @@ from grimhold.server.messages.results import Course, Past, SeatCourse, TurnBegun
 from grimhold.table.events import LOST, TURN, WON
 from grimhold.views.shapes import WATCHER, View
 
-STEP: Final = 50  # decisions between two positions that are kept
-MOST_KEPT: Final = 8  # games of which positions are kept
+STEP: Final = 50  # decisions between two kept positions
+MOST_KEPT: Final = 8  # games with kept positions
 T = TypeVar("T")
 Fights = Counter[tuple[int, int]]  # by outcome and player
 
@@ -38,8 +38,8 @@ class Replay:
         return self.setup == game.setup and self.seed == game.seed
 
     def step(self, decisions: list[int], move: int) -> "ReplayStep":
-        """The game after so many decisions."""
-        while not _begins(decisions, self.kept[-1].decisions):  # something was taken back and decided anew
+        """The position after so many decisions."""
+        while not _begins(decisions, self.kept[-1].decisions):  # moves were undone
             self.kept.pop()
         game = self.kept[min(max(0, move - 1) // STEP, len(self.kept) - 1)].clone()
         before, mover = len(game.events), WATCHER
@@ -66,11 +66,11 @@ class ReplayStep:
 
     def __init__(self, game: Game, before: int, mover: int) -> None:
         self.game = game
-        self.before = before  # events there were before the last decision
-        self.mover = mover  # whose it was
+        self.before = before  # number of events before the last decision
+        self.mover = mover  # who made it
 
     def view(self, viewer: int | None) -> View:
-        """Through a seat; without one, with every player's own cards open."""
+        """The view of a seat, or with all hands open."""
         if viewer is not None:
             return self.game.view(viewer)
         seats = [self.game.view(p) for p in range(len(self.game.players))]
@@ -78,14 +78,14 @@ class ReplayStep:
         return replace(seen, viewer=WATCHER, players=[seats[p].players[p] for p in range(len(seats))])
 
     def turn(self, played: Game) -> tuple[int, int]:
-        """The events of the turn in which it was decided, and of the one it led to."""
+        """The range of events from the turn of the last decision to the end of the turn that it led to."""
         begins = [n for n, event in enumerate(played.events) if event.what == TURN]
         first = max([n for n in begins if n < self.before], default=0)
         last = min([n for n in begins if n >= len(self.game.events)], default=len(played.events))
         return first, last
 
     def told(self, played: Game, viewer: int | None) -> Past:
-        """As this seat could know it. None: as the player who decided knew it, with all hands open."""
+        """The step as a seat could know it; None: as the player who decided, with all hands open."""
         first, last = self.turn(played)
         now = len(self.game.events)
         reader = self.mover if viewer is None else viewer
@@ -112,7 +112,7 @@ class ReplayService:
         return await self._alone(table_id, played, lambda replay: replay.step(decisions, move).told(played, viewer))
 
     async def course(self, table_id: str, played: Game) -> Course:
-        """Of a game that is over."""
+        """The statistics of a finished game."""
         return await self._alone(table_id, played, lambda replay: replay.whole(played.decisions))
 
     async def _alone(self, table_id: str, played: Game, work: Callable[[Replay], T]) -> T:
@@ -131,7 +131,7 @@ class ReplayService:
 
 
 def course_of(game: Game, decisions: list[int]) -> Course:
-    """Plays the decisions and counts along. The game is the one that was dealt, and is used up."""
+    """The statistics of a game. Plays the decisions on `game`, which is newly dealt."""
     seats = [SeatCourse(points=[], gold=[], cards=[], xp=[], won=[], lost=[]) for _ in game.players]
     course = Course(moves=len(decisions), turns=[], seats=seats)
     fights: Fights = Counter()

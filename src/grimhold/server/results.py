@@ -34,7 +34,7 @@ def rows_of(table: HostedTable) -> list[dict[str, Any]]:
 
 
 def against(table: HostedTable, seat: int) -> str:
-    """Who the opponents were: people, or else the levels of bots, or else oneself. Alone and together there are none."""
+    """The kind of opponents: people, the levels of bots, oneself, or none (alone, together)."""
     kind = mode_of(table.facts.game, table.facts.mode).kind
     if kind == SOLO:
         return "alone"
@@ -46,12 +46,12 @@ def against(table: HostedTable, seat: int) -> str:
 
 
 def by_level(bots: list[str]) -> str:
-    """The levels that bots have, each once, from the kindest on; whatever is no level by its name after them."""
+    """The levels of bots, weakest first, then the names of other bots."""
     order = list(LEVELS)
     known = {level_of(bot) for bot in bots}
     return ", ".join([level for level in order if level in known] + sorted(known.difference(order)))
 
 
 def as_levels(against: str) -> str:
-    """Results of games that were played before bots had levels, in the same words as the others."""
+    """Opponents in today's words, also from results stored before bots had levels."""
     return by_level(against.split(", "))

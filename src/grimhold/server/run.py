@@ -1,4 +1,4 @@
-"""Runs a server: binds a port, announces the address, and drains when it is told to stop."""
+"""Runs a server: binds a port, prints the address, and drains before it stops."""
 
 import asyncio
 import logging
@@ -22,21 +22,21 @@ from grimhold.server.web.frames import BoundedSocket
 from grimhold.server.web.middleware import names_of
 from grimhold.server.web.timeouts import connected
 
-DRAIN: Final = 8  # seconds for those who are still talking
-CUT: Final = 6.0  # of which so many are for those who have to take their answers
-BACKLOG: Final = 2048  # connections that wait to be taken
-FRAME_BYTES: Final = 16_384  # a socket takes no larger message off the wire; what we answer to is smaller still
+DRAIN: Final = 8  # seconds for open sessions
+CUT: Final = 6.0  # seconds until connections are cut
+BACKLOG: Final = 2048  # connections that wait to be accepted
+FRAME_BYTES: Final = 16_384  # the largest WebSocket message; commands are smaller
 
 
 def free_socket(host: str, port: int | None) -> socket.socket:
-    """The port wished for; if nobody has wished for one, the usual one, or any that is free."""
+    """A socket at the given port; without one, at the usual port or any free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in (USUAL_PORT, 0) if port is None else (port,):
         found = socket.socket(family, socket.SOCK_STREAM)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, number))
-            found.listen(BACKLOG)  # two that bind at the same moment would both think that it is theirs
+            found.listen(BACKLOG)  # now, because two servers can bind the same port until one listens
             return found
         except OSError as problem:
             found.close()
@@ -71,7 +71,7 @@ class GrimholdServer(uvicorn.Server):
             self._looking = asyncio.create_task(GcPolicy().run())
             print(f"Grimhold is at {self.address}", flush=True)
             if self.browser:
-                Thread(target=show, args=(self.address,), daemon=True).start()  # some browsers take their time
+                Thread(target=show, args=(self.address,), daemon=True).start()  # a browser may start slowly
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self._looking is not None:

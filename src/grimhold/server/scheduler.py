@@ -1,4 +1,4 @@
-"""Periodic work: deadlines, bots that nobody thinks for, presence."""
+"""Periodic work: deadlines, forgotten bots, presence."""
 
 import asyncio
 import logging
@@ -10,8 +10,8 @@ from grimhold.server.bot_pool import BotPool
 from grimhold.server.table_services import TableServices
 
 ROUND: Final = 1.0  # seconds
-BEAT: Final = 15.0  # how often it is noted who is there
-FORGOTTEN: Final = 3.0  # seconds after which nobody thinks for a bot any more
+BEAT: Final = 15.0  # seconds between two writes of presence
+FORGOTTEN: Final = 3.0  # seconds after which a bot without an answer counts as forgotten
 AT_ONCE: Final = 200
 logger = logging.getLogger("grimhold.server")
 
@@ -23,7 +23,7 @@ class Scheduler:
         self._beat = 0.0
 
     async def run(self) -> None:
-        """One round a second. What fails is tried again in the next round."""
+        """Run one round a second. A failed round is repeated in the next."""
         while True:
             try:
                 await self.look_around()
@@ -43,7 +43,7 @@ class Scheduler:
             await services.presence.beat()
 
     async def _see_to(self, table_id: str, how: Callable[[str], Awaitable[None]]) -> None:
-        """A table that fails does not stop the others."""
+        """Handle one table. A failure does not stop the others."""
         try:
             await how(table_id)
         except Exception as problem:

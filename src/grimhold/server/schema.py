@@ -29,8 +29,8 @@ people = Table(
     metadata,
     Column("id", ID, primary_key=True),
     Column("name", String(64), nullable=False, server_default=""),
-    Column("claimed", String(64), unique=True),  # a lasting name, without capital letters and variants of letters
-    Column("skeleton", String(64)),  # of a lasting name: nobody takes another name with the same one
+    Column("claimed", String(64), unique=True),  # the folded lasting name
+    Column("skeleton", String(64)),  # of the lasting name; other names must not have the same one
     Column("recovery", String(200)),  # hash of the recovery code
     Column("created", Float, nullable=False),
     Column("device", Integer, nullable=False, server_default="0"),  # tokens of older numbers are void
@@ -45,10 +45,10 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("game", String(32), nullable=False),
     Column("mode", String(64), nullable=False),
-    Column("setup", Text, nullable=False),  # as plain data
+    Column("setup", Text, nullable=False),  # as JSON
     Column("seed", BigInteger, nullable=False),
     Column("terms", Text, nullable=False),
-    Column("seats", Text, nullable=False),  # as they were wished
+    Column("seats", Text, nullable=False),  # the requested bots
     Column("rules_version", Integer, nullable=False),
     Column("cards", String(64), nullable=False),
     Column("version", String(32), nullable=False),
@@ -57,14 +57,14 @@ tables = Table(
     Column("campaign", ID, index=True),
     Column("number", Integer, nullable=False, server_default="0"),  # of the game in its campaign
     Column("day", String(10), index=True),
-    # What follows can be worked out from the log; it is here to be found by.
+    # The following columns are derived from the log, for queries.
     Column("seq", Integer, nullable=False, server_default="0"),
     Column("status", String(16), nullable=False),
     Column("waiting", String(16), nullable=False, server_default=""),  # person, bot or nobody
     Column("asked", Integer),  # the seat
     Column("changed", Float, nullable=False),
     Column("deadline", Float),
-    Column("lease", Float, nullable=False, server_default="0"),  # until then some process thinks for a bot
+    Column("lease", Float, nullable=False, server_default="0"),  # until then a process answers for a bot
     Column("next_table", ID),
     Column("practice", Boolean, nullable=False, server_default="0"),
     Column("listed", Boolean, nullable=False, server_default="0"),  # everybody may find and watch it
@@ -85,7 +85,7 @@ events = Table(
     UniqueConstraint("table_id", "command", name="events_command_once"),
 )
 
-# Who sits where, to find one's tables by; the log is the truth.
+# The people and names of seats, for queries. The log is the truth.
 seats = Table(
     "seats",
     metadata,
@@ -93,7 +93,7 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("person", ID, index=True),
     Column("name", String(64), nullable=False, server_default=""),
-    Column("seen", Float, nullable=False, server_default="0"),  # when the person was last at the table
+    Column("seen", Float, nullable=False, server_default="0"),  # when the person was last present
 )
 
 chat = Table(
@@ -137,13 +137,13 @@ campaigns = Table(
     Column("id", ID, primary_key=True),
     Column("host", ID, ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
-    Column("body", Text, nullable=False),  # the campaign as plain data
+    Column("body", Text, nullable=False),  # the campaign as JSON
     Column("members", Text, nullable=False, default="[]"),
     Column("terms", Text, nullable=False),
-    Column("booked", Integer, nullable=False, server_default="0"),  # how many games have been entered
+    Column("booked", Integer, nullable=False, server_default="0"),  # number of stored results
 )
 
-# The last position in words, so that a game can be read when its rules or cards are not here any more.
+# The last view of a game as JSON, readable even without its rules and cards.
 snapshots = Table(
     "pictures",
     metadata,

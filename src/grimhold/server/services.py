@@ -35,7 +35,7 @@ from grimhold.server.table_services import TableServices
 from grimhold.server.tokens import Signer
 
 LAST_SNAPSHOTS: Final = 30.0  # seconds for the snapshots of a server that stops
-DRAIN_POLL: Final = 0.02  # seconds between two looks at the sessions that are still open
+DRAIN_POLL: Final = 0.02  # seconds between two checks for open sessions
 logger = logging.getLogger("grimhold.server")
 
 
@@ -43,7 +43,7 @@ class Session(Protocol):
     """A socket session, as far as draining needs it."""
 
     def leave(self) -> None:
-        """Answer what was asked, then end."""
+        """End after the current answer."""
 
 
 def create_services(settings: Settings, url: str, clock: Callable[[], float] | None = None) -> "Services":
@@ -103,7 +103,7 @@ class Services(TableServices):
         if not self.is_open or (self.notifier is not None and not self.notifier.hears):
             return False
         if not self.storage.writes:
-            await self.storage.write(tables_repo.check_writable)  # raises as long as nothing can be written
+            await self.storage.write(tables_repo.check_writable)  # raises if nothing can be written
         return self.storage.writes and await self.storage.read(is_alive)
 
     async def drain(self, seconds: float) -> None:
@@ -116,7 +116,7 @@ class Services(TableServices):
             await asyncio.sleep(DRAIN_POLL)
 
     async def close(self) -> None:
-        """Finish and write what has begun."""
+        """Finish all running work and close the database."""
         self.is_open = False
         for task in self._tasks:
             task.cancel()
@@ -133,10 +133,10 @@ class Services(TableServices):
             await asyncio.to_thread(self.notifier.close)
         await asyncio.to_thread(self.storage.close)
 
-    # -- what a viewer sees -------------------------------------------------------------------------------------------
+    # -- updates ------------------------------------------------------------------------------------------------------
 
     async def update(self, table: HostedTable, principal: Principal, seat: int | None, since: int) -> Update:
-        """What this viewer sees of a table, with the log after `since`."""
+        """The update for a viewer, with the log after `since`."""
         viewer = self.access.viewer_for(table, principal, seat)
         if table.stuck:
             return await self.snapshots.update(table, viewer)

@@ -29,27 +29,27 @@ class CannotServe(GrimholdError):
 
 
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    host: Annotated[str, Meta(min_length=1)] = "127.0.0.1"  # an empty one would be every address there is
-    port: Annotated[int, Meta(ge=0, le=65_535)] | None = None  # nothing: the usual one, or if it is taken a free one
-    database_url: str = ""  # nothing: an SQLite file in the data folder
-    origins: list[str] = []  # other addresses the browser table is served from
-    proxies: str = ""  # addresses of proxies whose word about the client's address is taken
+    host: Annotated[str, Meta(min_length=1)] = "127.0.0.1"  # an empty one would mean every address
+    port: Annotated[int, Meta(ge=0, le=65_535)] | None = None  # None: the usual one, or a free one
+    database_url: str = ""  # empty: an SQLite file in the data folder
+    origins: list[str] = []  # other origins that serve the browser table
+    proxies: str = ""  # addresses of trusted proxies
     secure_cookies: bool = False  # behind https
-    bot_workers: Annotated[int, Meta(ge=0, le=256)] = 0  # processes that think; 0: one for each core but one
+    bot_workers: Annotated[int, Meta(ge=0, le=256)] = 0  # processes; 0: the number of cores minus one
     substitute_delay: Annotated[float, Meta(ge=0)] = (
         1.0  # seconds before each decision of a bot that sits in for a person
     )
     socket_bytes: Count = 8_192  # of one message
     body_bytes: Count = 65_536  # of one request
-    player_messages: Count = 100  # in twenty seconds
+    player_messages: Count = 100  # in 20 seconds
     watcher_messages: Count = 50
-    reads: Count = 300  # looks at tables, chat, records and lists in twenty seconds
-    tables_a_minute: Count = 8  # new ones of one address
+    reads: Count = 300  # of tables, chat, records and lists in 20 seconds
+    tables_a_minute: Count = 8  # new ones from one address
     guests_a_minute: Count = 30
     recoveries_a_minute: Count = 5
-    sockets: Count = 100  # open ones of one address
+    sockets: Count = 100  # open ones from one address
     open_tables: Count = 40  # unfinished ones of one host
-    snapshot_seconds: Annotated[float, Meta(gt=0)] = 60.0  # between two looks for tables that need a snapshot
+    snapshot_seconds: Annotated[float, Meta(gt=0)] = 60.0  # between two searches for tables that need one
 
     def database(self, folder: Path) -> str:
         return self.database_url or sqlite_url(folder / DATABASE)

@@ -1,4 +1,4 @@
-"""From a wish to a set-up: a first game, a code, or a random draw with required and banned groups."""
+"""Builds set-ups from requests: a first game, a code, or a random set-up. Lists the games on offer."""
 
 import secrets
 from functools import lru_cache
@@ -20,11 +20,11 @@ from grimhold.server.messages.results import Cards, GameSeen, ModeSeen, Offer, S
 from grimhold.table.modes import CAMPAIGN, VERSUS
 from grimhold.version import __version__
 
-HIDDEN_FIELDS = ("players", "extra")  # of a set-up: who plays is the table's affair
+HIDDEN_FIELDS = ("players", "extra")  # of a set-up; the table decides them
 
 
 def offer(player_messages: int) -> Offer:
-    """All that can be played, and how fast."""
+    """The games, modes and bots of this server, and its rate limit."""
     games = [game_seen(rulebook, game) for rulebook in all_rulebooks() for game in rulebook.games]
     return Offer(version=__version__, protocol=PROTOCOL, games=games, bots=offered_names(),
                  player_messages=player_messages, window=WINDOW)  # fmt: skip
@@ -51,7 +51,7 @@ def game_seen(rulebook: AnyRulebook, game: str) -> GameSeen:
 
 
 def setup_for(wish: Wish, seats: int, campaign: bool = False) -> AnySetup:
-    """The set-up wished for, for so many players; whatever makes it impossible is told."""
+    """The requested set-up for so many players. Refuses an impossible one with the reason."""
     try:
         setup = changed(drawn(wish, seats), wish.change)
         setup.check()
@@ -81,7 +81,7 @@ def drawn(wish: Wish, seats: int) -> AnySetup:
 
 
 def _check_agrees(wish: Wish) -> None:
-    """A set-up comes from a list, from a code or from a draw; only what is drawn has a seed and can be steered."""
+    """Refuse a request that mixes a list, a code and the options of random set-ups."""
     drawn_by = [name for name in ("seed", "require", "ban") if getattr(wish, name) not in (None, [])]
     ways = [*(["first_game"] if wish.first_game else []), *(["code"] if wish.code else []), *drawn_by]
     if ways and ways[0] not in drawn_by and len(ways) > 1:
@@ -89,7 +89,7 @@ def _check_agrees(wish: Wish) -> None:
 
 
 def changed(setup: AnySetup, change: dict[str, Any]) -> AnySetup:
-    """The same with some fields as given; a set-up has no others."""
+    """The set-up with some fields replaced."""
     if not change:
         return setup
     plain = msgspec.to_builtins(setup)
@@ -106,7 +106,7 @@ def setup_seen(setup: AnySetup) -> SetupSeen:
 
 @lru_cache
 def cards_of(game: str, rules: str = "") -> Cards:
-    """What is printed on every card of a game, read off a table that nobody plays at."""
+    """The printed facts of all cards of a game, from a table without players."""
     try:
         mode = rulebook_named(game).mode(VERSUS)
         setup = drawn(Wish(game=game, rules=rules, seed=0), mode.fewest)

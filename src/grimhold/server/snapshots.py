@@ -1,4 +1,4 @@
-"""Snapshots: the last position of every game as JSON. It can still be read when rules or cards have changed."""
+"""Snapshots: the last view of every game as JSON, readable even after rules or cards have changed."""
 
 import asyncio
 import logging
@@ -18,14 +18,14 @@ from grimhold.server.table_services import TableServices
 from grimhold.views.shapes import WATCHER
 
 AT_ONCE: Final = 50
-LATEST: Final = 100  # entries of the log that are kept with a position
-LONG: Final = 100  # entries after which a table that never rests gets a snapshot, too
-REST: Final = 60.0  # seconds; a table where nobody has moved for so long has come to rest
+LATEST: Final = 100  # log entries stored with a snapshot
+LONG: Final = 100  # entries after which a busy table gets a snapshot, too
+REST: Final = 60.0  # seconds without a move, after which a table gets a snapshot
 logger = logging.getLogger("grimhold.server")
 
 
 class StoredSnapshot(msgspec.Struct):
-    """The fields that are read of a snapshot; other versions may have stored more."""
+    """The fields that are read from a snapshot; it may have more."""
 
     happened: list[Happening] = []
     since: int = 0
@@ -37,7 +37,7 @@ class Snapshots:
         self.services = services
 
     async def run(self, seconds: float) -> None:
-        """Take snapshots from time to time. It is a task of its own, so that no deadline waits for it."""
+        """Take snapshots from time to time, in a separate task so that deadlines do not wait."""
         while True:
             await asyncio.sleep(seconds)
             try:
@@ -46,7 +46,7 @@ class Snapshots:
                 logger.warning("snapshots could not be taken: %s", type(problem).__name__)
 
     async def take(self, quiet_since: float = math.inf) -> None:
-        """Take a snapshot of every table that changed since its last one and rests now, is over, or goes on for long."""
+        """Take a snapshot of every table that changed since its last one and is quiet, over, or long."""
         due = [""]
         while due:
             job = partial(tables_repo.due_for_snapshot, after=due[-1], quiet_since=quiet_since, long=LONG, most=AT_ONCE)

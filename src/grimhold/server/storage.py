@@ -1,7 +1,7 @@
-"""The database: SQLite in a file, or PostgreSQL by its address. One thread writes, several jobs in one commit.
+"""The database: an SQLite file or a PostgreSQL server. One thread writes, several jobs in one commit.
 
-A writer hands over a small job and waits until it is committed. Jobs that wait together share a commit, and so the price
-of a safe write to disk. Reads run in threads of their own.
+A writer hands over a small job and waits until it is committed. Waiting jobs share a commit, and so the cost of a safe
+write to disk. Reads run in other threads.
 """
 
 import asyncio
@@ -28,13 +28,13 @@ T = TypeVar("T")
 Job = Callable[[Connection], T]
 
 MOST_TOGETHER: Final = 128  # jobs in one commit
-MANY_TABLES: Final = "~"  # in the place of a table's id, and after them all: several tables' rows are changed
-TRIES: Final = 4  # of what stood in another process's way
-DEADLOCKS: Final = ("40P01", "40001")  # as PostgreSQL calls it
+MANY_TABLES: Final = "~"  # in place of a table id, sorted last: the job changes rows of several tables
+TRIES: Final = 4  # attempts after a deadlock
+DEADLOCKS: Final = ("40P01", "40001")  # PostgreSQL's codes
 READERS: Final = 8
 BUSY_MS: Final = 10_000
-DISTRUST: Final = 5.0  # seconds after a failed commit until one that succeeds counts as the end of the trouble
-# A PostgreSQL server that vanishes without a word is noticed within half a minute.
+DISTRUST: Final = 5.0  # seconds after a failed commit before a success counts as recovery
+# Detect a dead PostgreSQL connection within half a minute.
 NOTICING: Final[dict[str, Any]] = {
     "connect_timeout": 10,
     "keepalives_idle": 10,
@@ -45,7 +45,7 @@ logger = logging.getLogger("grimhold.server")
 
 
 class StorageProblem(GrimholdError):
-    """The database cannot be used, in one line."""
+    """The database cannot be used; the message is one line."""
 
 
 def sqlite_url(file: Path) -> str:
@@ -53,7 +53,7 @@ def sqlite_url(file: Path) -> str:
 
 
 def normal_url(url: str) -> str:
-    """PostgreSQL is reached through psycopg 3, however its address is written."""
+    """The database address with the driver psycopg 3 for PostgreSQL."""
     for short in ("postgresql://", "postgres://"):
         if url.startswith(short):
             return "postgresql+psycopg://" + url[len(short) :]
@@ -66,7 +66,7 @@ def open_engine(url: str) -> Engine:
     local = url.startswith("sqlite")
     try:
         address = make_url(normal_url(url))
-        if local and address.database in (None, "", ":memory:"):  # every thread would have one of its own
+        if local and address.database in (None, "", ":memory:"):  # every thread would get its own database
             raise StorageProblem("an SQLite database needs a file: sqlite:///FILE")
         engine = create_engine(
             address,
@@ -74,7 +74,7 @@ def open_engine(url: str) -> Engine:
             max_overflow=4,
             pool_pre_ping=not local,
             connect_args={} if local else NOTICING,
-            hide_parameters=True,  # what is written may be somebody's secret; errors do not quote it
+            hide_parameters=True,  # values may be secrets; errors must not quote them
         )
     except (SQLAlchemyError, ValueError) as problem:
         raise StorageProblem(f"the database address cannot be read: {_first_line(problem)}") from None
@@ -85,8 +85,8 @@ def open_engine(url: str) -> Engine:
 
 
 def make_private(file: str | Path) -> None:
-    """A database holds keys and names: the file is there, for its owner alone, before anything is written."""
-    with suppress(OSError):  # it exists already, or cannot; opening it tells
+    """Create a file that only its owner can read, because a database holds keys and names."""
+    with suppress(OSError):  # it exists, or opening it will report the problem
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
@@ -104,7 +104,7 @@ def _first_line(problem: BaseException) -> str:
 
 
 class Waiting(NamedTuple):
-    """A job that waits to be written."""
+    """A job that waits for the writing thread."""
 
     table_id: str
     job: Job[Any]
@@ -116,19 +116,19 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
-        self.shared = self.engine.dialect.name != "sqlite"  # may other processes write, too?
+        self.shared = self.engine.dialect.name != "sqlite"  # whether other processes may write
         self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._door = threading.Lock()  # nothing is handed over behind the back of who closes
+        self._closing = threading.Lock()  # no job is added after `close`
         self._readers = ThreadPoolExecutor(READERS, "grimhold-read")
         self._writer = threading.Thread(target=self._write_all, name="grimhold-write", daemon=True)
-        self._line: Connection | None = None  # of the writing thread
+        self._connection: Connection | None = None  # of the writing thread
         self._begun = False
         self._closed = False
-        self._failed: float | None = None  # when the database last refused a commit
+        self._failed: float | None = None  # time of the last failed commit
 
     @property
     def writes(self) -> bool:
-        """False from the first commit that fails until commits have succeeded for a while again."""
+        """False from the first failed commit until commits have succeeded for a while."""
         return self._failed is None
 
     def start(self) -> None:
@@ -137,8 +137,8 @@ class Storage:
             self._writer.start()
 
     def close(self) -> None:
-        """What was handed over is still written."""
-        with self._door:
+        """Write the waiting jobs, then close."""
+        with self._closing:
             if self._closed:
                 return
             self._closed = True
@@ -156,12 +156,12 @@ class Storage:
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
     async def write(self, job: Job[T], table_id: str = "") -> T:
-        """The job's result, once it is safe. `table_id`: the table whose rows it changes."""
+        """Run a job and return its result after the commit. `table_id`: the table whose rows it changes."""
         return await asyncio.wrap_future(self.hand_over(job, table_id))
 
     def hand_over(self, job: Job[T], table_id: str = "") -> "Future[T]":
         done: Future[T] = Future()
-        with self._door:
+        with self._closing:
             if self._closed:
                 done.set_exception(StorageProblem("the server is closing"))
             else:
@@ -178,11 +178,13 @@ class Storage:
                 taken.append(self._jobs.get())
             going_on = None not in taken
             waiting = [each for each in taken if each is not None]
-            waiting.sort(key=lambda each: each.table_id)  # if all processes lock in one order none waits in a circle
+            waiting.sort(key=lambda each: each.table_id)  # all processes lock rows in one order, which avoids deadlocks
             wanted = [each for each in waiting if each.done.set_running_or_notify_cancel()]
-            for _, batch in groupby(wanted, lambda each: each.table_id == MANY_TABLES):  # these would be out of order
+            for _, batch in groupby(
+                wanted, lambda each: each.table_id == MANY_TABLES
+            ):  # jobs on many tables are not in this order
                 self._write_together(list(batch))
-        self._let_go()
+        self._close_connection()
 
     def _write_together(self, batch: list[Waiting], tries: int = TRIES) -> None:
         if not batch:
@@ -191,16 +193,16 @@ class Storage:
             with self._transaction() as connection:
                 found = done_in_order(connection, [each.job for each in batch])
         except Exception as problem:
-            if was_in_the_way(problem) and tries > 1:
+            if is_deadlock(problem) and tries > 1:
                 self._write_together(batch, tries - 1)
                 return
             if len(batch) == 1:
                 logger.debug("a write failed: %s", type(problem).__name__)
-                if self._is_the_databases(problem):
+                if self._is_database_failure(problem):
                     self._failed = time.monotonic()
                 batch[0].done.set_exception(problem)
                 return
-            for each in batch:  # one of them is at fault; the others must not suffer
+            for each in batch:  # one job failed; run the others without it
                 self._write_together([each])
             return
         if self._failed is not None and time.monotonic() - self._failed > DISTRUST:
@@ -208,35 +210,35 @@ class Storage:
         for each, result in zip(batch, found, strict=True):
             each.done.set_result(result)
 
-    def _is_the_databases(self, problem: Exception) -> bool:
-        """A full disk, a lost connection; not what a job asked for, or somebody could make us not ready by asking."""
+    def _is_database_failure(self, problem: Exception) -> bool:
+        """Whether the database itself failed (full disk, lost connection), and not just this job."""
         dbapi, cause = self.engine.dialect.loaded_dbapi, getattr(problem, "orig", problem)
         of_jobs = (dbapi.DataError, dbapi.IntegrityError, dbapi.ProgrammingError, dbapi.NotSupportedError)
         return isinstance(cause, (dbapi.Error, OSError)) and not isinstance(cause, of_jobs)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        """A database server may have gone since the last one; a file has not, and its line is kept while all is well."""
+        """A transaction: on a new connection to a server, or on a kept connection to an SQLite file."""
         if self.shared:
             with self.engine.begin() as connection:
                 yield connection
             return
-        self._line = self._line or self.engine.connect()
+        self._connection = self._connection or self.engine.connect()
         try:
-            with self._line.begin():
-                yield self._line
+            with self._connection.begin():
+                yield self._connection
         except BaseException:
-            self._let_go()
+            self._close_connection()
             raise
 
-    def _let_go(self) -> None:
-        line, self._line = self._line, None
-        if line is not None:
-            line.close()
+    def _close_connection(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
 
 def done_in_order(connection: Connection, jobs: list[Job[Any]]) -> list[Any]:
-    """What each has come to. Jobs that follow on others of their kind may know how to be done together (`together`)."""
+    """The results of all jobs. Consecutive jobs of a kind may run in one call (`together`)."""
     found: list[Any] = []
     for together, alike in groupby(jobs, lambda job: getattr(job, "together", None)):
         some = list(alike)
@@ -244,13 +246,13 @@ def done_in_order(connection: Connection, jobs: list[Job[Any]]) -> list[Any]:
     return found
 
 
-def was_in_the_way(problem: Exception) -> bool:
-    """Two processes waited for each other, and the database let the other one pass."""
+def is_deadlock(problem: Exception) -> bool:
+    """Whether the database stopped this transaction because of a deadlock."""
     return getattr(getattr(problem, "orig", problem), "sqlstate", "") in DEADLOCKS
 
 
 def back_up(url: str, file: Path) -> None:
-    """A consistent copy of an SQLite database, made while others use it."""
+    """Copy an SQLite database consistently, while a server may use it."""
     source = file_of(open_engine(url))
     if source is None:
         raise StorageProblem("--backup copies an SQLite database; PostgreSQL has pg_dump for that")
@@ -275,17 +277,17 @@ def back_up(url: str, file: Path) -> None:
 
 
 def file_of(engine: Engine) -> Path | None:
-    """The file of an SQLite database; nothing where others keep it."""
+    """The file of an SQLite database; None for PostgreSQL."""
     return Path(engine.url.database or "") if engine.dialect.name == "sqlite" else None
 
 
 def held_alone(url: str) -> AbstractContextManager[Any]:
-    """Two servers on one SQLite file would not hear of each other; the second one is told so."""
+    """Lock an SQLite file against a second server, which would not see changes of the first."""
     file = file_of(open_engine(url))
     if file is None:
         return nullcontext()
     refusal = f"{file} is in use by another server; several servers share a PostgreSQL database"
-    file = plain_file(file)  # links are other names of it
+    file = plain_file(file)  # resolves links
     return Hold(file.with_name(f"{file.name}.lock"), refusal)
 
 

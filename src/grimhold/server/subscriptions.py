@@ -11,7 +11,7 @@ class Subscriber(Protocol):
         """The table has changed."""
 
     def hear(self, number: int) -> None:
-        """Somebody has said something."""
+        """There is a new chat line."""
 
     def forget(self, person: str) -> None:
         """The tokens of a person are void."""
@@ -27,7 +27,7 @@ class Subscriptions:
         return table_id in self._at
 
     def __iter__(self) -> Iterator[str]:
-        """The tables with subscribers."""
+        """Iterate over the tables with subscribers."""
         return iter(self._at)
 
     def add(self, table_id: str, subscriber: Subscriber) -> None:
@@ -45,17 +45,17 @@ class Subscriptions:
             subscriber.wake()
 
     def hear(self, table_id: str, number: int) -> None:
-        """Tell of a new chat line."""
+        """Notify the subscribers of a new chat line."""
         for subscriber in self._at.get(table_id, ()):
             subscriber.hear(number)
 
     def hear_all(self) -> None:
-        """Tell everybody that chat lines may have been missed."""
+        """Notify all subscribers that chat lines may have been missed."""
         for table_id in self._at:
             self.hear(table_id, 0)
 
     def forget(self, person: str) -> None:
-        """End the sessions whose token is void now."""
+        """End the sessions of a person, whose tokens are void."""
         for found in self._at.values():
             for subscriber in found:
                 subscriber.forget(person)

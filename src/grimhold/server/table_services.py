@@ -1,4 +1,4 @@
-"""`TableServices`: the part of `Services` that serves tables. It is complete before the rest is built."""
+"""`TableServices`: the part of `Services` that serves tables. It is built before the rest."""
 
 from collections.abc import Callable
 
@@ -28,5 +28,5 @@ class TableServices:
         self.deadlines = Deadlines(self.tables, self.presence)
 
     def presenter(self, table: HostedTable) -> TablePresenter:
-        present = self.presence.here(table.facts.id).intersection(table.people())  # not those who have left their seat
+        present = self.presence.here(table.facts.id).intersection(table.people())  # without people who left their seat
         return TablePresenter(table, self.signer, present)

@@ -1,4 +1,4 @@
-"""Database queries about tables: logs, results, chat, snapshots. Each function is one small job."""
+"""Database queries about tables: logs, results, chat, snapshots. Each function is one job."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -37,14 +37,14 @@ from grimhold.server.prepared_statements import (
 from grimhold.server.tokens import new_id, new_key
 
 CHANNEL: Final = "grimhold"
-COUNTED: Final = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
+COUNTED: Final = {"preserve_rowcount": True}  # needed for the row count of PostgreSQL
 MOST_ROWS: Final = 64  # in one statement
 LIVE: Final = (hosted_table.LOBBY, hosted_table.PLAYING)
 PLAYED: Final = (hosted_table.PLAYING, hosted_table.OVER)
 
 
 def insert_once(connection: Connection, where: Table, rows: Any) -> int:
-    """How many rows were new; those whose key is taken change nothing."""
+    """Insert rows whose key is free. Return the number of new rows."""
     new = _dialect(connection.dialect.name).insert(where).values(rows).on_conflict_do_nothing()
     return int(connection.execute(new, execution_options=COUNTED).rowcount)
 
@@ -61,7 +61,7 @@ def _new_seen() -> Any:
 
 
 def notify(connection: Connection, *words: object) -> None:
-    """Wakes the other processes, once this is committed."""
+    """Notify the other processes after the commit."""
     if connection.dialect.name == "postgresql":
         notify_statement(connection.dialect).run(connection, [{"channel": CHANNEL, "payload": _payload(*words)}])
 
@@ -71,19 +71,19 @@ def _payload(*words: object) -> str:
 
 
 def signing_key(connection: Connection) -> bytes:
-    """The signing key of this server. The first process makes it."""
+    """The signing key of this server. The first process creates it."""
     insert_once(connection, schema.secrets, {"name": "signing", "value": new_key()})
     found = connection.execute(select(schema.secrets.c.value).where(schema.secrets.c.name == "signing")).scalar_one()
     return bytes(found)
 
 
 def time_of_database(connection: Connection) -> float:
-    """Of a PostgreSQL server."""
+    """The time of a PostgreSQL server."""
     return float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
 
 
 def check_writable(connection: Connection) -> None:
-    """A row that is gone with the same commit: fails as long as nothing can be written."""
+    """Insert and delete a row. Raises if the database cannot be written."""
     row = {"name": f"try {new_id()}", "value": b""}
     connection.execute(schema.secrets.insert().values(row))
     connection.execute(schema.secrets.delete().where(schema.secrets.c.name == row["name"]))
@@ -97,14 +97,14 @@ def has_table(connection: Connection, table_id: str) -> bool:
 
 
 def add_table(connection: Connection, facts: TableFacts) -> bool:
-    """False if somebody else has made it."""
+    """Store a table. False if it exists already."""
     plain = msgspec.to_builtins(facts)
     for name in ("setup", "terms", "prefix"):
         plain[name] = msgspec.json.encode(plain[name]).decode()
     plain["seats"] = msgspec.json.encode(plain.pop("bots")).decode()
     for name in ("came_from", "campaign", "day"):
         plain[name] = plain[name] or None
-    listed = facts.terms.listed and facts.terms.watchers and not facts.day  # the deal of a day is everybody's
+    listed = facts.terms.listed and facts.terms.watchers and not facts.day  # a daily challenge must not reveal its deal
     plain |= {"status": hosted_table.LOBBY, "changed": facts.created, "listed": listed}
     if not insert_once(connection, schema.tables, plain):
         return False
@@ -124,7 +124,7 @@ def facts_of(row: Row[Any]) -> TableFacts:
 
 
 def find_table(connection: Connection, table_id: str) -> hosted_table.HostedTable | None:
-    """A table as its log has made it, but for the game, which `replay_missing` plays."""
+    """A table built from its log, without its game, which `replay_missing` replays."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
@@ -137,7 +137,7 @@ def find_table(connection: Connection, table_id: str) -> hosted_table.HostedTabl
 
 
 def usable_setup(facts: TableFacts) -> tuple[AnySetup | None, str]:
-    """The set-up, if this program plays by the same rules with the same cards; else why not."""
+    """The set-up, if this program has the same rules and cards; else None and the reason."""
     try:
         setup = setup_from(facts.setup)
         rules, cards = hosted_table.versions_of(setup)
@@ -166,13 +166,13 @@ def entries_after(connection: Connection, table_id: str, seq: int) -> list[Logge
 
 
 def news(connection: Connection, table_id: str, seq: int) -> tuple[list[LoggedEntry], str]:
-    """What has been added to a log, and the table that follows on this one."""
+    """The entries after a log number, and the next table."""
     following = connection.execute(select(schema.tables.c.next_table).where(schema.tables.c.id == table_id)).scalar()
     return entries_after(connection, table_id, seq), following or ""
 
 
 class NewEntry:
-    """A job: one more entry, if nobody else was faster. `standing` is what the table is found by from now on."""
+    """A job that adds an entry, unless another process was faster. `standing` are the new columns of the table."""
 
     def __init__(
         self, table_id: str, entered: LoggedEntry, standing: dict[str, Any], seats: list[dict[str, Any]],
@@ -185,7 +185,7 @@ class NewEntry:
         self.results = results
 
     def __call__(self, connection: Connection) -> bool:
-        if _entered(connection, [self]) < 1:
+        if _insert_entries(connection, [self]) < 1:
             return False
         for seat in self.seats:
             where = and_(schema.seats.c.table_id == self.table_id, schema.seats.c.seat == seat["seat"])
@@ -195,7 +195,7 @@ class NewEntry:
 
     @property
     def together(self) -> Callable[[Connection, list["NewEntry"]], list[bool]] | None:
-        """Plain moves are entered many at a time: after each question to the database who writes waits for Python."""
+        """The function that adds many plain moves in one statement, which saves waits for the interpreter lock."""
         return None if self.seats or self.results else add_moves
 
     def values(self) -> dict[str, Any]:
@@ -208,20 +208,20 @@ class NewEntry:
 
 
 class Clash(Exception):
-    """Somebody else was faster at one of several tables."""
+    """Another process was faster at one of several tables."""
 
 
 def add_moves(connection: Connection, entries: list[NewEntry]) -> list[bool]:
-    """All of them, or none: then they are tried one by one."""
+    """Add all moves, or raise `Clash`; then each is tried alone."""
     for start in range(0, len(entries), MOST_ROWS):
         some = entries[start : start + MOST_ROWS]
-        if _entered(connection, some) < len(some):
+        if _insert_entries(connection, some) < len(some):
             raise Clash
     return [True] * len(entries)
 
 
-def _entered(connection: Connection, entries: list[NewEntry]) -> int:
-    """How many were new; if all are, the tables stand where they lead to."""
+def _insert_entries(connection: Connection, entries: list[NewEntry]) -> int:
+    """Add entries and update their tables. Return the number of new entries."""
     dialect, rows = connection.dialect, [entry.values() for entry in entries]
     if dialect.name == "postgresql":
         for row in rows:
@@ -240,21 +240,20 @@ def add_results(connection: Connection, rows: list[dict[str, Any]]) -> None:
 
 @cache
 def _playable_here() -> ColumnElement[bool]:
-    """Tables of these rules and cards: of others there may be many, and nothing can be done about them. Made anew for every
-    query it would leave reference cycles behind."""
+    """The condition for tables of these rules and cards. It is cached, because building it creates reference cycles."""
     known = [(book.rules_version, library.hash) for book in all_rulebooks() for library in book.libraries()]
     return tuple_(schema.tables.c.rules_version, schema.tables.c.cards).in_(known)
 
 
 def overdue(connection: Connection, now: float, most: int) -> list[str]:
-    """Tables whose time has run out."""
+    """The tables with an expired deadline."""
     c = schema.tables.c
     where = and_(c.status == hosted_table.PLAYING, c.deadline < now, _playable_here())
     return list(connection.execute(select(c.id).where(where).order_by(c.deadline).limit(most)).scalars())
 
 
 def awaiting_bots(connection: Connection, now: float, since: float, most: int) -> list[str]:
-    """Tables where a bot is asked and nobody thinks for it."""
+    """The tables that wait for a bot without a lease."""
     c = schema.tables.c
     where = and_(
         c.status == hosted_table.PLAYING, c.waiting == "bot", c.lease < now, c.changed < since, _playable_here()
@@ -263,20 +262,20 @@ def awaiting_bots(connection: Connection, now: float, since: float, most: int) -
 
 
 def take_lease(connection: Connection, table_id: str, seq: int, now: float, until: float) -> bool:
-    """Only one process thinks for a bot at a time."""
+    """Claim a table for this process, so that only one process runs its bot."""
     c = schema.tables.c
     where = and_(c.id == table_id, c.seq == seq, c.lease < now)
     return bool(connection.execute(update(schema.tables).where(where).values(lease=until)).rowcount)
 
 
 def correct(connection: Connection, table_id: str, seq: int, standing: dict[str, Any]) -> None:
-    """What a table is found by, unless it has moved on."""
+    """Update the columns of a table, unless it has moved on."""
     c = schema.tables.c
     connection.execute(update(schema.tables).where(and_(c.id == table_id, c.seq == seq)).values(standing))
 
 
 def follow_with(connection: Connection, table_id: str, next_table: str) -> str:
-    """The table that follows on another: the first one named wins."""
+    """Set the next table, unless one is set. Return the next table."""
     c = schema.tables.c
     where = and_(c.id == table_id, c.next_table.is_(None))
     connection.execute(update(schema.tables).where(where).values(next_table=next_table))
@@ -286,21 +285,21 @@ def follow_with(connection: Connection, table_id: str, next_table: str) -> str:
 
 
 def see_people(connection: Connection, table_id: str, seats: Sequence[int], now: float, new: bool) -> None:
-    """The people of these seats are at their table; those that are new are told to the others."""
+    """Write that these people are present, and notify other processes of new ones."""
     see_all(connection, [(table_id, seat) for seat in seats], now)
     for seat in seats if new else ():
         notify(connection, "p", table_id, seat)
 
 
 def see_all(connection: Connection, lines: Sequence[tuple[str, int]], now: float) -> None:
-    """The people of these tables and seats, in their order, are there."""
+    """Write that the people of these tables and seats are present."""
     if lines:
         rows = [{"table": table_id, "number": seat, "now": now} for table_id, seat in lines]
         connection.execute(_new_seen(), rows)
 
 
 def seen_since(connection: Connection, table_ids: list[str], since: float) -> list[tuple[str, int, float]]:
-    """Who has lately been at one of these tables: table, seat and when."""
+    """Who was lately present at these tables: table, seat and time."""
     s = schema.seats.c
     where = and_(s.table_id.in_(table_ids), s.seen > since)
     return [(row.table_id, row.seat, row.seen) for row in connection.execute(select(schema.seats).where(where))]
@@ -320,12 +319,12 @@ def open_tables_of(connection: Connection, person: str) -> int:
     )
     where = and_(
         c.host == person, c.status.in_(LIVE), sitting.exists(), _playable_here()
-    )  # a host who has left a table has no more to do there
+    )  # a table without people does not count
     return int(connection.execute(select(func.count()).select_from(schema.tables).where(where)).scalar_one())
 
 
 def listed_tables(connection: Connection, most: int) -> list[Row[Any]]:
-    """Games under way that everybody may watch, the liveliest first."""
+    """Running games that everybody may watch, the last changed first."""
     c = schema.tables.c
     where = and_(c.listed, c.status == hosted_table.PLAYING, _playable_here())
     return list(connection.execute(select(schema.tables).where(where).order_by(c.changed.desc()).limit(most)))
@@ -335,7 +334,7 @@ def listed_tables(connection: Connection, most: int) -> list[Row[Any]]:
 
 
 def add_chat(connection: Connection, row: dict[str, Any]) -> tuple[int, str]:
-    """The line's number and text; of a repeated command those of the first."""
+    """Store a chat line. Return its number and text, or those of the same command before."""
     c = schema.chat.c
     known = select(c.number, c.text).where(and_(c.table_id == row["table_id"], c.command == row["command"]))
     found = connection.execute(known).one_or_none()
@@ -370,7 +369,7 @@ def muted_by(connection: Connection, person: str) -> set[str]:
 
 
 def keep_snapshots(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    """Keep the newest one of each seat."""
+    """Store snapshots, but keep a newer one."""
     dialect = _dialect(connection.dialect.name)
     for row in rows:
         new = dialect.insert(schema.snapshots).values(row)
@@ -386,16 +385,15 @@ def snapshot(connection: Connection, table_id: str, seat: int) -> bytes | None:
 
 
 def due_for_snapshot(connection: Connection, after: str, quiet_since: float, long: int, most: int) -> list[str]:
-    """Tables that have gone on since their snapshot and now rest, are over, or have gone on for so long, in the
-    order of their ids."""
+    """The tables with changes since their snapshot that are quiet, over, or long, by id."""
     t, p = schema.tables.c, schema.snapshots.c
     taken = select(p.table_id, func.max(p.seq).label("seq")).group_by(p.table_id).subquery()
-    pictured = func.coalesce(taken.c.seq, 0)
-    due = or_(t.changed < quiet_since, t.status == hosted_table.OVER, t.seq >= pictured + long)
+    saved_seq = func.coalesce(taken.c.seq, 0)
+    due = or_(t.changed < quiet_since, t.status == hosted_table.OVER, t.seq >= saved_seq + long)
     found = (
         select(t.id)
         .select_from(schema.tables.outerjoin(taken, taken.c.table_id == t.id))
-        .where(and_(t.id > after, t.seq > pictured, t.status.in_(PLAYED), due))
+        .where(and_(t.id > after, t.seq > saved_seq, t.status.in_(PLAYED), due))
         .where(_playable_here())
         .order_by(t.id)
         .limit(most)
@@ -403,11 +401,11 @@ def due_for_snapshot(connection: Connection, after: str, quiet_since: float, lon
     return list(connection.execute(found).scalars())
 
 
-# -- analyses: what was found in a finished game, made once ---------------------------------------------------------------
+# -- analyses ---------------------------------------------------------------------------------------------------------
 
 
 def keep_analysis(connection: Connection, table_id: str, body: bytes) -> None:
-    """In the place of one that nobody can read any more. Two processes that make one at the same time make the same."""
+    """Store an analysis and replace an unreadable one. Two processes at once store the same."""
     connection.execute(schema.analyses.delete().where(schema.analyses.c.table_id == table_id))
     insert_once(connection, schema.analyses, {"table_id": table_id, "body": body})
 

@@ -1,7 +1,7 @@
-"""Signed tokens, and the codes that bring a person back.
+"""Signed tokens of persons and seats, and recovery codes.
 
-A token names a person or a seat and carries a signature; the server stores nothing about it. The key lies in the database,
-so that all processes of one server accept the same tokens.
+A token names a person or a seat and carries a signature; the server does not store it. The key lies in the database, so
+that all processes of a server accept the same tokens.
 """
 
 import base64
@@ -15,7 +15,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
 KEY_BYTES: Final = 32
-ID_BYTES: Final = 16  # 128 random bits: nobody finds a table by guessing
+ID_BYTES: Final = 16  # 128 random bits, so that ids cannot be guessed
 ID_SHAPE: Final = re.compile("[A-Za-z0-9_-]{22}")
 SIGNATURE_BYTES: Final = 20
 CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
@@ -32,47 +32,47 @@ def new_id() -> str:
 
 
 def is_id(text: str) -> bool:
-    """Could it be one of ours? What cannot is not looked for."""
+    """Whether a text has the form of an id."""
     return ID_SHAPE.fullmatch(text) is not None
 
 
 def new_seed() -> int:
-    """For the deal of a game; it is told when the game is over."""
+    """A seed for a deal. Players see it after the game."""
     return secrets.randbits(62)
 
 
 class Signer:
-    """Signs and reads tokens: parts without dots, a dot between, the signature last."""
+    """Signs and reads tokens: parts between dots, the signature last."""
 
     def __init__(self, key: bytes) -> None:
-        self._keyed = hmac.new(key, digestmod="sha256")  # a copy of it costs half of what a new one does
+        self._keyed = hmac.new(key, digestmod="sha256")  # copying it is twice as fast as creating it
 
     def token(self, use: str, *parts: str) -> str:
         return ".".join([*parts, self._signature(use, parts)])
 
     def read(self, use: str, token: str) -> list[str] | None:
-        """The parts, if this server has signed them for this use."""
+        """The parts of a token, if this server has signed it for this use."""
         *parts, signature = token.split(".")
         if parts and hmac.compare_digest(signature.encode(), self._signature(use, tuple(parts)).encode()):
             return parts
         return None
 
-    @lru_cache(maxsize=100_000)  # noqa: B019 - there is one signer for as long as the program runs
+    @lru_cache(maxsize=100_000)  # noqa: B019 - there is one signer in a process
     def alias(self, table: str, person: str) -> str:
-        """What a person is called at one table by those who need to tell people apart. It tells nothing else."""
+        """A name for a person that is valid at one table only."""
         return self.mark(table, person)
 
     def mark(self, *parts: str) -> str:
-        """Stands for the parts where they are too long to be kept, or nobody is to read them."""
+        """A short keyed hash of the parts."""
         return _text(self._digest("alias", parts)[:9])
 
     def id(self, use: str, *parts: str) -> str:
-        """An id everybody at this server gives to the same thing, and nobody finds by guessing."""
+        """An id derived from the parts, equal in all processes, and hard to guess."""
         return _text(self._digest(use, parts)[:ID_BYTES])
 
     def number(self, use: str, *parts: str) -> int:
-        """A number everybody at this server gets alike and nobody can foresee."""
-        return int.from_bytes(self._digest(use, parts)[:8], "big") >> 2  # as large as the seed of a deal
+        """A number derived from the parts, equal in all processes, and hard to guess."""
+        return int.from_bytes(self._digest(use, parts)[:8], "big") >> 2  # 62 bits, like a seed
 
     def _signature(self, use: str, parts: tuple[str, ...]) -> str:
         return _text(self._digest(use, parts)[:SIGNATURE_BYTES])
@@ -88,7 +88,7 @@ def _text(data: bytes) -> str:
 
 
 def new_code() -> str:
-    """To be written down: 'ABCDE-FGHJK-MNPQR-STVWX'."""
+    """A recovery code for people to write down: 'ABCDE-FGHJK-MNPQR-STVWX'."""
     letters = "".join([secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)])
     return "-".join([letters[i : i + 5] for i in range(0, CODE_LENGTH, 5)])
 

@@ -1,8 +1,8 @@
 """The guided first game: deals that suit a beginner.
 
-The first hand beats no monster and has gold enough for a Hero. The rest of the deck beats a monster in the next turn,
-with a Weapon. So the tips of the table come in the order in which they help, and hints agree with them. Such a deal is no
-secret; it is played by one person against computers, and its result does not count.
+The first hand beats no monster but has enough gold for a Hero. The next hand beats a monster with a Weapon. So the tips of
+the table come in a useful order, and hints agree with them. Such deals are not secret. One person plays them against bots,
+and the result does not count.
 """
 
 import secrets
@@ -16,12 +16,12 @@ NOT_GUIDED: Final = "a guided game is the first game of a rulebook, for one pers
 
 
 def is_guided(game: str, seed: int) -> bool:
-    """Such a deal is known by its number: no other table comes by so small a one."""
+    """Whether this is a guided deal. Other deals have much larger seeds."""
     return seed in DEALS.get(game, ())
 
 
 def guided_deal(wanted: NewTable) -> int:
-    """The number of one of these deals."""
+    """The seed of a guided deal."""
     seats = [bool(seat.bot) for seat in wanted.seats]
     if not wanted.wish.first_game or wanted.wish.game not in DEALS or seats != [False, True]:
         raise Refused("impossible", NOT_GUIDED, 400)

@@ -11,7 +11,7 @@ from grimhold.quest.campaign.store import Campaign, GameResult
 from grimhold.quest.rules import KEYS_NEEDED
 from grimhold.server import people_repo
 from grimhold.server.access import Principal
-from grimhold.server.create_table import TableCreator, new_facts, wished_bots
+from grimhold.server.create_table import TableCreator, bots_by_seat, new_facts
 from grimhold.server.errors import Refused
 from grimhold.server.hosted_table import OVER, PLAYING, HostedTable
 from grimhold.server.messages.commands import NewCampaign, Terms
@@ -44,7 +44,7 @@ class Campaigns:
 
     async def begin(self, principal: Principal, wanted: NewCampaign) -> HostedTable:
         """A new campaign: the table of its first game, with the host in it."""
-        bots = wished_bots(wanted)
+        bots = bots_by_seat(wanted)
         campaign = Campaign(
             shown_name(wanted.name),
             tuple([f"P{seat + 1}" for seat in range(len(bots))]),

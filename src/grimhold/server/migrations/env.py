@@ -1,4 +1,4 @@
-"""How alembic is run: always from `migrating.py`, on a connection that is open."""
+"""The Alembic environment. `migrate.py` runs it on an open connection."""
 
 from alembic import context
 

@@ -30,11 +30,11 @@ from grimhold.server.web.table_routes import add_table_routes
 from grimhold.server.web.websocket import WebSocketSession, refuse
 
 OUR_CLOSE = 1011
-NUMBERS = ("since", "chat", "seat")  # what may follow the question mark of a socket's address
+NUMBERS = ("since", "chat", "seat")  # query parameters of a socket's address
 
 
 def create_app(services: Services, names: frozenset[str] | None = None) -> Starlette:
-    """`names`: the host names the server answers to; none: any."""
+    """Build the application. `names`: the allowed host names; None: any."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -85,7 +85,7 @@ async def metrics(request: Request) -> Response:
 
 
 def _plain_routes(api: Routes) -> list[Route]:
-    """Addresses beside the API; they answer HEAD, too."""
+    """The routes beside the API; they also answer HEAD."""
 
     @cache
     def encoded(make: Callable[[], dict[str, Any]]) -> bytes:
@@ -110,7 +110,7 @@ def _plain_routes(api: Routes) -> list[Route]:
 
 
 async def socket(websocket: WebSocket) -> None:
-    """A line to a table. Tokens come as a cookie, a header, or as the first of the sub-protocols, never in the address."""
+    """A socket to a table. Tokens come as a cookie, a header or a sub-protocol, never in the address."""
     services = services_of(websocket.app)
     address = address_of(websocket)
     try:
@@ -124,11 +124,11 @@ async def socket(websocket: WebSocket) -> None:
     except Refused as refusal:
         await refuse(websocket, refusal)
     except (WebSocketDisconnect, OSError):
-        pass  # they have gone, perhaps before they were let in
+        pass  # the client has disconnected
     except Exception as fault:
         services.metrics.internal_errors.inc()
         tell_fault("a socket", fault)
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # they may have gone
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the client may have disconnected
             await websocket.close(OUR_CLOSE)
     finally:
         services.limits.sockets.leave(address)
@@ -143,9 +143,9 @@ async def _serve(websocket: WebSocket, services: Services) -> None:
             seat_token = protocol.removeprefix("seat.")
     principal = principal_of(await person_of(websocket, services), await services.access.known_seat_token(seat_token))
     await websocket.accept(subprotocol="grimhold" if "grimhold" in offered else None)
-    line = WebSocketSession(websocket, services, str(websocket.path_params["table"]), principal)
-    said_numbers = {name: whole_number(name, text) for name, text in websocket.query_params.items() if name in NUMBERS}
-    line.since = said_numbers.get("since", 0)
-    line.chat_since = said_numbers.get("chat", 0)
-    line.seat = said_numbers.get("seat")
-    await line.run()
+    session = WebSocketSession(websocket, services, str(websocket.path_params["table"]), principal)
+    numbers = {name: whole_number(name, text) for name, text in websocket.query_params.items() if name in NUMBERS}
+    session.since = numbers.get("since", 0)
+    session.chat_since = numbers.get("chat", 0)
+    session.seat = numbers.get("seat")
+    await session.run()

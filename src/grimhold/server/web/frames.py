@@ -1,7 +1,7 @@
 """WebSocket frames: closes sockets that flood the server, send broken frames or do not read.
 
-uvicorn stops reading while a message waits for us. It has no bound for frames that never become a message (pings, pongs,
-fragments), and it waits for ever for the close frame of a client that does not read. Both bounds are added here.
+uvicorn stops reading while a message waits. But it has no limit for frames that never become a message (pings, pongs,
+fragments), and it waits for ever for the close frame of a client that does not read. This module adds both limits.
 """
 
 import asyncio
@@ -12,21 +12,21 @@ from websockets.frames import CloseCode, Frame
 
 from grimhold.server.limits import WINDOW
 
-MOST_OTHERS: Final = 300  # frames in twenty seconds that are no whole messages
+MOST_OTHERS: Final = 300  # frames in twenty seconds that are not whole messages
 FLOOD: Final = "too many frames that are no messages"
 NO_TEXT: Final = "a text message is UTF-8"
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """A socket that counts frames that are no messages, and that ends although the other side does not read."""
+    """A socket protocol that counts frames without a message, and that closes even if the client does not read."""
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
-        self._others = 0  # since the window began
+        self._others = 0  # in this window
         self._window = self.loop.time()
         self._abort: asyncio.TimerHandle | None = None
 
-    # -- what arrives -------------------------------------------------------------------------------------------------
+    # -- receiving ----------------------------------------------------------------------------------------------------
 
     def handle_ping(self) -> None:
         super().handle_ping()
@@ -42,7 +42,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         if self.close_sent:
-            self._count()  # nobody takes it any more
+            self._count()  # it is dropped
         elif self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
             self._fail(CloseCode.INVALID_DATA, NO_TEXT)
         else:
@@ -56,16 +56,16 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if self._others > MOST_OTHERS:
             self._fail(CloseCode.POLICY_VIOLATION, FLOOD)
 
-    # -- the end ------------------------------------------------------------------------------------------------------
+    # -- closing ------------------------------------------------------------------------------------------------------
 
     def _fail(self, code: CloseCode, reason: str) -> None:
         self.conn.fail(code, reason)
         self.handle_parser_exception()
 
     def handle_parser_exception(self) -> None:
-        """Says why, and throws away what still arrives: a close over unread bytes is a reset, and hides the reason."""
+        """Send the reason and drop what still arrives. Closing with unread bytes would reset and hide the reason."""
         close = self.conn.close_sent
-        if close is None:  # nobody has been let in yet
+        if close is None:  # before the handshake
             self.transport.abort()
         elif not self.close_sent:
             self.stop_keepalive()

@@ -21,7 +21,7 @@ CSP: Final = (
 HEADERS: Final = {
     "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",  # a link may hold the token of a seat
+    "referrer-policy": "no-referrer",  # a link may contain a seat token
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
@@ -32,8 +32,10 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def names_of(settings: Settings) -> frozenset[str] | None:
-    """The names a server on one's own machine is called by, besides those of the machine itself. A page of a stranger could
-    else have its own name lead here, and would be taken for ours. Nothing where the world, or a proxy, may come in."""
+    """The allowed host names of a local server, besides those of this machine; None for a public server.
+
+    Otherwise a foreign page could point its own host name at this server (DNS rebinding).
+    """
     if not is_this_machine(settings.host) or settings.proxies:
         return None
     return frozenset([urlsplit(origin).netloc for origin in settings.origins])
@@ -47,7 +49,7 @@ def is_this_machine(name: str) -> bool:
 
 
 def our_cookie(cookies: bytes) -> bytes:
-    """Ours alone, which has no quotes. Python's reader of quoted cookies takes seconds for thousands of backslashes."""
+    """The server's own cookie alone. Python's parser takes seconds for quoted cookies with thousands of backslashes."""
     for cookie in cookies.split(b";"):
         name, _, value = cookie.strip().partition(b"=")
         if name == COOKIE.encode() and not value.startswith(b'"'):
@@ -56,12 +58,12 @@ def our_cookie(cookies: bytes) -> bytes:
 
 
 class SecurityMiddleware:
-    """Plain ASGI, so that sockets pass here too."""
+    """Plain ASGI middleware, for HTTP and sockets."""
 
     def __init__(self, app: ASGIApp, settings: Settings, names: frozenset[str] | None = None) -> None:
         self.app = app
         self.settings = settings
-        self.names = names  # nothing: it answers to any
+        self.names = names  # None: any host name is allowed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -88,7 +90,7 @@ class SecurityMiddleware:
             return False
 
     def is_ours(self, headers: Headers) -> bool:
-        """A browser says which page a request comes from; a program says nothing."""
+        """Whether a request comes from an allowed page. Programs send no origin."""
         origin = headers.get("origin")
         if origin is None:
             return True
@@ -104,7 +106,7 @@ class SecurityMiddleware:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             await self.app(scope, receive, send)
-        except Exception as fault:  # told in our words: what a traceback quotes might be somebody's cards
+        except Exception as fault:  # logged without values, which may be secret cards
             tell_fault("a socket", fault)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:

@@ -1,4 +1,4 @@
-"""The OpenAPI document and the JSON Schema, made from the routes and the messages."""
+"""Builds the OpenAPI document and the JSON Schema from the routes and the messages."""
 
 import re
 from typing import Any, Final, Union
@@ -16,7 +16,7 @@ from grimhold.version import __version__
 UNIONS: dict[str, Any] = {
     "AnyCommand": AnyCommand,
     "AnyMessage": AnyMessage,
-    "AnyView": Union[tuple([rulebook.view_shape for rulebook in all_rulebooks()])],  # noqa: UP007 - put together as it runs
+    "AnyView": Union[tuple([rulebook.view_shape for rulebook in all_rulebooks()])],  # noqa: UP007 - built at run time
 }
 NUMBER: Final = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
 WORD: Final = {"type": "string", "maxLength": MOST_WORD}
@@ -29,11 +29,11 @@ REFUSALS: Final = {
 }
 NOT_FOUND: Final = {404: "There is no such thing"}
 OF_A_BODY: Final = {413: "The request is too large", 415: "The request is not JSON"}
-VIEWS = ("Update", "Past")  # messages that hold a view, encoded once for all who look through a seat
+VIEWS = ("Update", "Past")  # messages with an encoded view
 
 
 def schema() -> dict[str, Any]:
-    """Every message that goes over the wire; clients make their types from it."""
+    """The JSON Schema of every message. Clients generate their types from it."""
     modules = (basics, commands, people, results, updates)
     shapes = [shape for module in modules for shape in vars(module).values() if _is_message(shape)]
     return {

@@ -18,12 +18,12 @@ WATCH = Query("watch", "1: as somebody who only looks on, whatever seats one has
 
 
 async def _finished(context: RequestContext, why_not: str, to_players: bool = False) -> HostedTable:
-    """A table whose game is over, and no challenge of a day that others still play; `to_players`: theirs even then."""
+    """A table with a finished game that may be revealed. `to_players`: players may see their own daily game earlier."""
     context.count_read()
     table = await context.table()
     viewer = context.access.viewer_for(table, context.principal)
     if table.status != OVER:
-        table.dealt()  # one that has not begun says so
+        table.dealt()  # refuses a game that has not begun
         raise Refused("not-over", why_not, 403)
     if not (to_players and viewer.mine):
         check_day_is_over(table, context.services.clock())
@@ -40,7 +40,7 @@ async def record(context: RequestContext) -> Response:
 
 
 def record_of(table: HostedTable) -> RecordFile:
-    """Out of the log alone: it is there whatever rules and cards this server plays by."""
+    """The record, from the log alone. So it exists for games of other rules and cards, too."""
     facts = table.facts
     return RecordFile(
         format=FORMAT,
@@ -68,7 +68,7 @@ async def past(context: RequestContext) -> Past:
 
 
 def _viewer(context: RequestContext, table: HostedTable) -> int | None:
-    """The seat to look through; none: all hands open. When a game is over every seat is open to all."""
+    """The seat to look through; None: all hands open. After a game everybody may look through every seat."""
     seat, open_hands = context.number("seat"), bool(context.number("open"))
     if open_hands and table.status != OVER:
         raise Refused("not-over", "hands lie open when the game is over", 403)

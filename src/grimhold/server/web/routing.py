@@ -43,7 +43,7 @@ def whole_number(name: str, text: str) -> int:
 
 
 class RequestContext:
-    """A request, and what its response is to set."""
+    """A request, with the cookie and headers for its response."""
 
     def __init__(self, request: Request, services: Services, status: int) -> None:
         self.request = request
@@ -125,7 +125,7 @@ Handler = Callable[..., Awaitable[Any]]
 
 
 def tell_fault(where: str, fault: BaseException) -> None:
-    """Log what failed and where in the code, but no values: they may be somebody's cards."""
+    """Log an exception and its place in the code, without values, which may be secret cards."""
     frames = traceback.extract_tb(fault.__traceback__)
     places = " < ".join([f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames)])
     logger.error("%s failed: %s at %s", where, type(fault).__name__, places)
@@ -164,7 +164,7 @@ class ApiRoute(Struct):
             except GrimholdError as problem:
                 return _refused(problem if isinstance(problem, Refused) else Refused.impossible(problem))
             except ClientDisconnect:
-                return Response()  # the client has gone before its request was complete
+                return Response()  # the client disconnected before its request was complete
             except Exception as fault:
                 services.metrics.internal_errors.inc()
                 tell_fault(self.path, fault)
@@ -180,10 +180,10 @@ def only(method: str, route: Route) -> Route:
 
 
 class Routes:
-    """The operations of the API. Routes and OpenAPI are made from this one list.
+    """All operations of the API, from which routes and OpenAPI are built.
 
-    Starlette routes, but does not read bodies by `msgspec` types, and no framework that does would refuse in the words of
-    the protocol. `ApiRoute` is that part: it decodes the body, calls the handler and turns refusals into problems.
+    Starlette does not decode bodies by `msgspec` types, and frameworks that do have other error messages than the protocol.
+    `ApiRoute` decodes the body, calls the handler and turns refusals into problems.
     """
 
     def __init__(self) -> None:
@@ -205,7 +205,7 @@ def principal_of(person: Person | None, seat_token: str) -> Principal:
 
 
 async def _sent(request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
-    """The decoded body. Only JSON is taken: a form on another page can send anything else."""
+    """The decoded body. Only JSON is accepted, which a form on a foreign page cannot send."""
     body = await request.body()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if body and kind != JSON:

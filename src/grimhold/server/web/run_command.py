@@ -1,4 +1,4 @@
-"""Runs a command from HTTP or from a socket: both are answered alike and counted."""
+"""Runs a command from HTTP or from a socket, and counts it."""
 
 import time
 from typing import Protocol
@@ -11,7 +11,7 @@ from grimhold.server.services import Services
 
 
 class CommandSource(Protocol):
-    """The transport a command came by, as far as commands change what it sends."""
+    """The transport of a command, as far as commands can change it."""
 
     def look_through(self, seat: int | None) -> None:
         """View the table through this seat; none: the seat that is asked."""
@@ -27,7 +27,7 @@ async def run_command(
     begun = time.perf_counter()
     if principal.person and isinstance(
         command, Sit | Say
-    ):  # a line may have been open since before others claimed the name
+    ):  # the name may have been claimed by another person since the socket was opened
         principal.name = await services.people.name_now(principal.person)
     if isinstance(command, Ordered):
         answer = await services.commands.do(table_id, principal, command)
@@ -41,9 +41,9 @@ async def run_command(
 async def _done(
     services: Services, table_id: str, principal: Principal, command: Say | Mute | Look | Ping, source: CommandSource
 ) -> Answer:
-    """Of one that does not change the table."""
+    """Run a command that does not change the table."""
     table = await services.tables.find(table_id)
-    services.access.viewer_for(table, principal)  # who may not look is not told how the table stands either
+    services.access.viewer_for(table, principal)  # clients without access get no state
     try:
         match command:
             case Look():

@@ -1,7 +1,7 @@
-"""The browser table: static files inside the package, built by `web/make.py`.
+"""Serves the browser table: static files inside the package, built by `web/make.py`.
 
-Files with a hash in their name never change; browsers check the others at every request. Every address of the table's own
-pages gets `index.html`, which finds its page by itself.
+Files with a hash in their name never change; browsers revalidate the others at every request. Every address of a page gets
+`index.html`, which shows the page.
 """
 
 import mimetypes
@@ -15,11 +15,11 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 SITE: Final = Path(__file__).parents[1] / "site"
-PACKED: Final = {"br": ".br", "gzip": ".gz"}  # the best first
+PACKED: Final = {"br": ".br", "gzip": ".gz"}  # preferred first
 FOREVER: Final = "public, max-age=31536000, immutable"
 ANEW: Final = "no-cache"
-# The addresses of the table's own pages, by the name of the page (web/src/pages). Groups in brackets are for the page. The
-# browser has the same list: web/src/pages/addresses.ts is written from this one (tests/unit/test_addresses.py).
+# The addresses of all pages, by the name of the page (web/src/pages). Groups are parameters of the page. The browser has
+# the same list: web/src/pages/addresses.ts is written from this one (tests/unit/test_addresses.py).
 PAGES: Final = {
     "Home": r"/",
     "Setup": r"/play",
@@ -44,23 +44,23 @@ Programs play here by the protocol. Its messages are at /api/schema.json, its ad
 docs/protocol.md of Grimhold tells how they go together. A bot takes a seat by: grimhold bot ADDRESS-OF-THE-TABLE
 """
 mimetypes.add_type("application/manifest+json", ".webmanifest")
-mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise
+mimetypes.add_type("text/javascript", ".js")  # some systems have another type
 
 
 def file_at(folder: Path, path: str) -> Path | None:
-    """What is served at an address: nothing outside of the folder, and nothing packed by its own name."""
+    """The file at an address, if it lies in the folder and is not a compressed variant."""
     if "\0" in path:
-        return None  # no file is called that, and asking for one is an error
+        return None  # not allowed in file names
     try:
         found = (folder / path.lstrip("/")).resolve()
         inside = found.is_relative_to(folder.resolve()) and found.suffix not in PACKED.values()
         return found if inside and found.is_file() else None
     except OSError:
-        return None  # longer than any name of a file
+        return None  # too long for a file name
 
 
 def answer(file: Path, accepted: str, caching: str) -> Response:
-    """The file, packed if that is understood."""
+    """The file as a response, compressed if the client accepts that."""
     headers = {"cache-control": caching, "vary": "accept-encoding"}
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     for encoding, suffix in PACKED.items():
@@ -71,7 +71,7 @@ def answer(file: Path, accepted: str, caching: str) -> Response:
 
 
 def wants_page(request: Request) -> bool:
-    """Is it somebody at a browser, and not a program that asks?"""
+    """Whether a browser asks for a page."""
     return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
 
 
@@ -87,7 +87,7 @@ def site_route(folder: Path = SITE) -> Route:
             raise HTTPException(404)
         page = file_at(folder, "index.html")
         found: Response = PlainTextResponse(NOT_BUILT) if page is None else answer(page, accepted, ANEW)
-        found.status_code = 200 if known else 404  # then the table tells in its own words that there is nothing
+        found.status_code = 200 if known else 404  # the page says that there is nothing
         return found
 
     return Route("/{path:path}", serve)

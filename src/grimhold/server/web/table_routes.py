@@ -68,7 +68,7 @@ def encoded_cards(game: str, rules: str) -> bytes:
 
 @lru_cache(64)
 def packed_cards(game: str, rules: str) -> bytes:
-    """Some hundred cards, asked for by every browser that comes to a table."""
+    """The cards compressed, because every browser asks for them."""
     return gzip.compress(encoded_cards(game, rules), mtime=0)
 
 
@@ -114,13 +114,13 @@ async def do(context: RequestContext, command: AnyCommand) -> Answer:
 
 
 class NoLine:
-    """HTTP: nothing is sent but answers."""
+    """The command source for HTTP, which sends nothing but answers."""
 
     def look_through(self, seat: int | None) -> None:
         raise Refused("no-line", "this is for sockets; here ?seat= says through which seat one looks", 400)
 
     def mute(self, person: str, muted: bool) -> None:
-        """The chat is asked for anew each time."""
+        """Nothing to do: every chat request reads the muted people."""
 
 
 async def chat(context: RequestContext) -> ChatLog:
@@ -156,7 +156,7 @@ async def forecasts(context: RequestContext) -> Forecasts:
     """What my attacks would come to, and what could be reached"""
     if await _moved_on(context):
         return Forecasts(forecasts=None)
-    game = await _thought_of(context)
+    game = await _determinized_game(context)
     return Forecasts(forecasts=game.forecasts())
 
 
@@ -165,7 +165,7 @@ async def preview(context: RequestContext) -> Forecasts:
     option = context.number("option", 0) or 0
     if await _moved_on(context):
         return Forecasts(forecasts=None)
-    game = await _thought_of(context)
+    game = await _determinized_game(context)
     if option >= len(game.options):
         raise Refused("illegal", f"there is no option {option}", 400)
     return Forecasts(forecasts=game.preview(game.options[option]))
@@ -191,7 +191,7 @@ async def hint(context: RequestContext) -> Hint:
 
 
 def weighed_hint(advice: Advice, asked: Choice) -> Hint:
-    """With the reason, in games of a hundred."""
+    """A hint with its reason, in games out of a hundred."""
     hint = Hint(option=advice.option, words=asked.options[advice.option].words, bot=ADVISER)
     if advice.chance is not None and advice.lead is not None:
         hint.wins, hint.unsure = of_hundred(advice.chance.value), of_hundred(advice.chance.error)
@@ -211,13 +211,13 @@ async def world(context: RequestContext) -> World:
 
 
 async def _moved_on(context: RequestContext) -> bool:
-    """Whether the position a client asks about has passed. That is no mistake: the answer is empty."""
+    """Whether the table has moved on from the position in question. Then the answer is empty."""
     seq = context.number("seq")
     return seq is not None and seq != (await context.table()).seq
 
 
 async def _asked(context: RequestContext) -> tuple[HostedTable, Game, int]:
-    """The game, for the player who is asked. Nobody else may know what it says about the moves."""
+    """The table and game for the player asked. Others may not ask about the moves."""
     context.count_work()
     table = await context.table()
     context.access.viewer_for(table, context.principal)
@@ -228,9 +228,11 @@ async def _asked(context: RequestContext) -> tuple[HostedTable, Game, int]:
     return table, game, table.asked
 
 
-async def _thought_of(context: RequestContext) -> Game:
-    """For the player who has the turn (what attacks would come to tells the attacker's hand): a world they cannot tell from
-    the real one. So not even the time it takes to try something out depends on cards they do not know."""
+async def _determinized_game(context: RequestContext) -> Game:
+    """A determinized copy for the active player, because forecasts reveal the attacker's hand.
+
+    With a copy, not even the duration of a forecast depends on hidden cards.
+    """
     _, game, seat = await _asked(context)
     if game.active != seat:
         raise Refused("not-your-turn", "only who has the turn can look ahead", 403)

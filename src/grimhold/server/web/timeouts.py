@@ -8,7 +8,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from grimhold.server.web.wire import Wire
 
 WHOLE: Final = 30.0  # seconds for a whole request to arrive
-MOST_HEAD: Final = 65_536  # bytes of an address and headers, or a little more: what has arrived with their end is taken
+MOST_HEAD: Final = 65_536  # bytes of an address and headers, checked after each read
 MOST_ADDRESS: Final = 8_192  # bytes of an address alone
 MOST_HEADERS: Final = 100
 
@@ -18,14 +18,13 @@ class TooMuch(ValueError):
 
 
 class TimeoutProtocol(HttpToolsProtocol):
-    """A connection that is closed when a request is not complete in time. Sockets and idle connections have limits of
-    their own."""
+    """Closes a connection when a request is not complete in time. Sockets and idle connections have other limits."""
 
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
         self._limit: asyncio.TimerHandle | None = None
         self._in_head = False
-        self._head = 0  # bytes of it, so far
+        self._head = 0  # bytes so far
         self._answering: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -63,7 +62,7 @@ class TimeoutProtocol(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def connection_lost(self, problem: Exception | None) -> None:
-        if self._answering is not None:  # uvicorn tells only the last one of several requests sent at once
+        if self._answering is not None:  # uvicorn tells only the last of several pipelined requests
             self._answering.disconnected = True
             self._answering.message_event.set()
             self._answering = None
@@ -73,7 +72,7 @@ class TimeoutProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self.pipeline and not self.transport.is_closing():
-            self.flow.pause_reading()  # what they have asked already comes first
+            self.flow.pause_reading()  # answer the pipelined requests first
 
     def handle_websocket_upgrade(self) -> None:
         wire = self.transport.get_protocol()
@@ -81,10 +80,10 @@ class TimeoutProtocol(HttpToolsProtocol):
         assert isinstance(wire, Wire)
         wire.protocol = cast(asyncio.Protocol, self.transport.get_protocol())
         self.transport.set_protocol(wire)
-        self.parser = None  # type: ignore[assignment]  # it holds us as we hold it, and is needed no more
+        self.parser = None  # type: ignore[assignment]  # breaks a reference cycle; it is not needed any more
 
     def _watch(self) -> None:
-        """From when a request is begun until it is there; more of it does not win more time."""
+        """Limit the time from the start of a request to its end."""
         if self.transport.is_closing() or self.parser is None or not self._is_waiting():
             self._stop_watching()
         elif self._limit is None:
@@ -100,5 +99,5 @@ class TimeoutProtocol(HttpToolsProtocol):
 
 
 def connected(*words: Any, **more: Any) -> Wire:
-    """What meets a new connection."""
+    """The protocol for a new connection."""
     return Wire(TimeoutProtocol(*words, **more))

@@ -1,7 +1,7 @@
 """One WebSocket session: commands come in; answers, updates and chat go out.
 
-A slow reader misses nothing, because an update holds everything since the last one that was sent. Answers are sent at once.
-Updates take longer to make, and are made one after the other in the order in which their tables have changed.
+A slow reader misses nothing, because an update holds everything since the last one. Answers are sent at once. Updates take
+longer and are built one after the other, in the order in which their tables have changed.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ from grimhold.server.services import Services
 from grimhold.server.web.run_command import run_command
 
 PATIENCE: Final = 20.0  # seconds for a client to take a message
-MOST_REFUSED: Final = 50  # messages in a row that came too fast
+MOST_REFUSED: Final = 50  # consecutive messages that came too fast
 BAD_LINE: Final = 1008
 TOO_FAST: Final = "too many messages that came too fast"
 COME_BACK: Final = 1012
-GONE: Final = (WebSocketDisconnect, TimeoutError, RuntimeError)  # or they do not take what is sent
+GONE: Final = (WebSocketDisconnect, TimeoutError, RuntimeError)  # the client has left or does not read
 decoder: Final = msgspec.json.Decoder(AnyCommand)
 
 
@@ -37,10 +37,10 @@ class WebSocketSession:
         self.services = services
         self.principal = principal
         self.table_id = table_id
-        self.seat: int | None = None  # the one to look through; nothing: whichever is asked
+        self.seat: int | None = None  # the seat to look through; None: the one that is asked
         self.since = 0
         self._through: int | None = None  # the seat of the last update
-        self._told = False  # has there been one?
+        self._told = False  # whether an update was sent
         self.chat_since = 0
         self.mine: list[int] = []
         self._changed = asyncio.Event()
@@ -50,7 +50,7 @@ class WebSocketSession:
         self._muted: set[str] = set()
         self._taking = False  # a command is being answered
         self._leaving = False
-        self._too_fast = 0  # messages in a row
+        self._too_fast = 0  # consecutive messages that came too fast
 
     # -- called by the services ---------------------------------------------------------------------------------------
 
@@ -63,18 +63,18 @@ class WebSocketSession:
         self._changed.set()
 
     def leave(self) -> None:
-        """The server stops: what was asked is still answered."""
+        """The server stops: end after the current answer."""
         self._leaving = True
         self._changed.set()
 
     def forget(self, person: str) -> None:
         table = self.services.tables.in_memory.get(self.table_id)
         sitting = [table.seats[seat].person for seat in self.mine] if table is not None else []
-        if person in (self.principal.person, *sitting):  # also who came in by the token of their seat
+        if person in (self.principal.person, *sitting):  # also sessions by a seat token
             self._forgotten = True
             self._changed.set()
 
-    # -- what its own commands change ---------------------------------------------------------------------------------
+    # -- called by this session's commands -----------------------------------------------------------------------------
 
     def look_through(self, seat: int | None) -> None:
         self.seat = seat
@@ -83,12 +83,12 @@ class WebSocketSession:
     def mute(self, person: str, muted: bool) -> None:
         (self._muted.add if muted else self._muted.discard)(person)
 
-    # -- both ways ----------------------------------------------------------------------------------------------------
+    # -- the session --------------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
         services = self.services
         table = await services.tables.find(self.table_id, self.since)
-        services.access.viewer_for(table, self.principal, self.seat)  # may they look at all?
+        services.access.viewer_for(table, self.principal, self.seat)  # refuses clients without access
         await services.commands.welcome_back(self.table_id, self.principal)
         self._muted = await self.services.chat.muted_by(self.principal)
         self.mine = services.access.seats_of(table, self.principal)
@@ -98,21 +98,21 @@ class WebSocketSession:
             await services.presence.arrive(self.table_id, self.mine)
             await self._talk()
         except GONE:
-            pass  # they will come back
+            pass  # the client will reconnect
         finally:
             self.services.sessions.discard(self)
             services.subscriptions.remove(self.table_id, self)
             services.presence.depart(self.table_id, self.mine)
 
     async def _talk(self) -> None:
-        """Until the client leaves or the server stops."""
+        """Send and receive until the client leaves or the server stops."""
         tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._read_all())]
         try:
             ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             problem = next((task.exception() for task in ended if task.exception() is not None), None)
             if problem is None:
-                await self.socket.close(COME_BACK)  # all is said
-            elif not isinstance(problem, GONE):  # raised again it would hold us, and we it
+                await self.socket.close(COME_BACK)  # everything was sent
+            elif not isinstance(problem, GONE):  # raising a disconnect would create a reference cycle
                 raise problem
         finally:
             for task in tasks:
@@ -128,7 +128,7 @@ class WebSocketSession:
                 await self._send_chat()
             if self._news:
                 await self.services.update_queue.come()
-                self._news = False  # what changed while we waited is in it
+                self._news = False  # the update includes later changes
                 await self._send_update()
             if not (self._chatted or self._news or self._forgotten):
                 if self._leaving and not self._taking:
@@ -147,9 +147,9 @@ class WebSocketSession:
             self.seat = None
         try:
             update = await self.services.update(table, self.principal, self.seat, self.since)
-            if self._told and update.seat != self._through:  # what another seat was told is not this one's to know
+            if self._told and update.seat != self._through:  # another seat saw other things
                 update = await self.services.update(table, self.principal, self.seat, 0)
-        except Refused as refusal:  # they may not look any more
+        except Refused as refusal:  # the client has lost access
             await self._close(refusal)
             return
         self.since, self._through, self._told = table.seq, update.seat, True
