@@ -93,7 +93,7 @@ mutants: $(VENV)/.dev
 	$(BIN)/python tools/mutants.py
 
 # Every file that is made from the code, written anew: pages, the browser's types, and what is pinned.
-PAGES := addresses browser_types card_language guide shapes_page
+PAGES := addresses browser_types card_language shapes_page
 generate: $(VENV)/.dev
 	@for page in $(PAGES); do PYTHONPATH=.:tests $(BIN)/python -c "from tests.unit.test_$$page import write; write()"; done
 	GRIMHOLD_BLESS=1 GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) tests/golden tests/unit/test_card_texts.py \

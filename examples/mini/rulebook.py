@@ -5,15 +5,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar
 
-from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible
 from grimhold.core.events import Event
 from grimhold.lang.sheet import Library
-from grimhold.play import determinize
 from grimhold.rulebook import NO_PROFILE, PartName, Rulebook
 from grimhold.table.config import Parts
 from grimhold.table.events import REVEALING
-from grimhold.table.from_json import fields_of
 from grimhold.table.modes import VERSUS, Mode, by_name, check_company, mode_named
 from grimhold.table.packed_digits import Digits, Reader
 from grimhold.views.shapes import LogLine, Refusal
@@ -26,7 +23,6 @@ from mini.words import VOCABULARY
 
 MODES = by_name([Mode(VERSUS, "Against each other", VERSUS, 2, 4)])
 MOST = 4
-RULES_VERSION, CODE_VERSION = 1, 4  # each rulebook's codes begin with a digit of their own
 
 
 @dataclass(frozen=True)
@@ -60,15 +56,18 @@ def config_for(players: Sequence[str]) -> MiniConfig:
 
 
 class MiniRulebook(Rulebook[MiniSetup, MiniState]):
+    name, title = NAME, "Lamp and Cellar"
+    card_sets: ClassVar = {GAME: (CELLAR,)}
+    modes = MODES
+    rules_version, code_version = 1, 4  # each rulebook's codes begin with a digit of their own
+    revealing = REVEALING
     openings = (OpenTurn,)
     ready = OpenTurn
+    setup = MiniSetup
+    state = MiniState
+    presenter = MiniPresenter
+    view_shape = MiniView
     parts: ClassVar[Mapping[PartName, str]] = {"terminal": "mini.terminal:MiniTerminal"}
-
-    def __init__(self) -> None:
-        games = {GAME: (CELLAR,)}
-        super().__init__(
-            NAME, "Lamp and Cellar", games, MODES, (), RULES_VERSION, CODE_VERSION, REVEALING, MiniView, MiniState
-        )
 
     def library(self, profile: str = NO_PROFILE) -> Library:
         return library()
@@ -85,9 +84,6 @@ class MiniRulebook(Rulebook[MiniSetup, MiniState]):
     ) -> MiniSetup:  # fmt: skip
         return MiniSetup(players, mode=mode)
 
-    def setup_from(self, plain: Any) -> MiniSetup:
-        return MiniSetup(**fields_of(plain, {"players": tuple[str, ...], "game": str, "mode": str}, 1))
-
     def write_digits(self, setup: MiniSetup, digits: Digits) -> None:
         digits.add(len(setup.players) - 1, MOST)
 
@@ -98,23 +94,12 @@ class MiniRulebook(Rulebook[MiniSetup, MiniState]):
         setup.check()
         return laid_out(config_for(setup.players))
 
-    def new_game(self, setup: MiniSetup, seed: int) -> MiniState:
-        game = self.laid_out(setup)
-        game.deal(seed)
-        return game
-
     def restored(self, fields: dict[str, Any]) -> MiniState:
         if fields["cards"] != library().hash:
             raise Incompatible("saved with other card data")
         game = MiniState(config_for(fields["players"]))
         game.restore(fields)
         return game
-
-    def showing(self, game: MiniState, viewer: int) -> MiniPresenter:
-        return MiniPresenter(game, viewer)
-
-    def sample(self, game: MiniState, viewer: int, chance: Chance) -> MiniState:
-        return determinize.sample_world(game, viewer, chance, MiniState.step)
 
     def log(self, game: MiniState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return MiniLog(game).lines(happened, viewer, turn)

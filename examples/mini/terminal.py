@@ -2,8 +2,8 @@
 
 from typing import ClassVar, cast
 
-from grimhold.table.guide import Section
 from grimhold.terminal.cards import names_of
+from grimhold.terminal.guide import Section
 from grimhold.terminal.spans import Line
 from grimhold.terminal.viewmodel import ViewModel
 from mini.view import MiniView

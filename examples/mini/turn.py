@@ -19,83 +19,85 @@ BUYING, FIGHTING, END = 1, 2, 3  # places in the program
 class OpenTurn(Op):
     """The village or the cellar?"""
 
-    def run(self, t: MiniState) -> None:
-        t.open = True
-        t.ask(t.active, [VILLAGE, DUNGEON] if t.attack_reason() == LEGAL else [VILLAGE])
+    def run(self, state: MiniState) -> None:
+        state.open = True
+        state.ask(state.active, [VILLAGE, DUNGEON] if state.attack_reason() == LEGAL else [VILLAGE])
 
-    def answer(self, t: MiniState, option: int) -> None:
-        t.turn += 1
-        t.who = t.active
-        t.place = IN_VILLAGE if option == VILLAGE else IN_DUNGEON
-        t.tell(events.VISITED, t.active, NOTHING, t.place)
-        t.pc = BUYING if option == VILLAGE else FIGHTING
+    def answer(self, state: MiniState, option: int) -> None:
+        state.turn += 1
+        state.who = state.active
+        state.place = IN_VILLAGE if option == VILLAGE else IN_DUNGEON
+        state.tell(events.VISITED, state.active, NOTHING, state.place)
+        state.pc = BUYING if option == VILLAGE else FIGHTING
 
-    def question(self, t: MiniState) -> str:
+    def question(self, state: MiniState) -> str:
         return "your turn: visit the village, or go into the cellar"
 
-    def option_words(self, t: MiniState, option: int) -> str:
+    def option_words(self, state: MiniState, option: int) -> str:
         return WORDS[option]
 
 
 class Buy(Op):
     """One card."""
 
-    def run(self, t: MiniState) -> None:
-        t.ask(t.active, [*t.stacks_for_sale(), DONE])
+    def run(self, state: MiniState) -> None:
+        state.ask(state.active, [*state.stacks_for_sale(), DONE])
 
-    def answer(self, t: MiniState, option: int) -> None:
+    def answer(self, state: MiniState, option: int) -> None:
         if option != DONE:
-            card = t.top_of(option)
-            cost = t.card(card).cost
-            t.move(card, t.stacks_at + option % 64, t.pile_at(t.active), events.BOUGHT, t.active, cost)
-        t.pc = END
+            card = state.top_of(option)
+            cost = state.card(card).cost
+            state.move(
+                card, state.stacks_at + option % 64, state.pile_at(state.active), events.BOUGHT, state.active, cost
+            )
+        state.pc = END
 
-    def question(self, t: MiniState) -> str:
-        return f"buy a card with {t.spendable()} gold"
+    def question(self, state: MiniState) -> str:
+        return f"buy a card with {state.spendable()} gold"
 
-    def question_by(self, t: MiniState) -> list[int]:
-        return [t.spendable()]
+    def question_by(self, state: MiniState) -> list[int]:
+        return [state.spendable()]
 
-    def option_words(self, t: MiniState, option: int) -> str:
-        return "buy nothing" if option == DONE else t.option_words(option)
+    def option_words(self, state: MiniState, option: int) -> str:
+        return "buy nothing" if option == DONE else state.option_words(option)
 
 
 class Fight(Op):
     """Attack against health. Who wins takes the monster."""
 
-    def run(self, t: MiniState) -> None:
-        monster = t.front()
-        attack, health = t.attack_in_hand(t.active), t.card(monster).health
-        t.outcome = WON if attack >= health else LOST
-        t.tell(events.WON if t.outcome == WON else events.LOST, t.active, monster, attack, health)
-        if t.outcome == WON:
-            t.move(monster, t.shared + FRONT, t.pile_at(t.active), events.GAINED, t.active)
+    def run(self, state: MiniState) -> None:
+        monster = state.front()
+        attack, health = state.attack_in_hand(state.active), state.card(monster).health
+        state.outcome = WON if attack >= health else LOST
+        state.tell(events.WON if state.outcome == WON else events.LOST, state.active, monster, attack, health)
+        if state.outcome == WON:
+            state.move(monster, state.shared + FRONT, state.pile_at(state.active), events.GAINED, state.active)
         else:  # it goes under the others
-            t.zones[t.shared + FRONT].remove(monster)
-            t.cellar().insert(0, monster)
-            t.tell(events.MOVED_UNDER, t.active, monster)
-        t.next_monster()
-        if t.front() >= 0:
-            t.tell(events.REFILLED, t.active, t.front())
-        t.pc = END
+            state.zones[state.shared + FRONT].remove(monster)
+            state.cellar().insert(0, monster)
+            state.tell(events.MOVED_UNDER, state.active, monster)
+        state.next_monster()
+        if state.front() >= 0:
+            state.tell(events.REFILLED, state.active, state.front())
+        state.pc = END
 
 
 class NextPlayer(Op):
     """A new hand, and the next player; after the last turn the game is over."""
 
-    def run(self, t: MiniState) -> None:
-        t.open = False
-        t.place = 0
-        discard_hand(t, t.active)
-        t.draw(t.active, HAND_SIZE)
-        t.over = t.turn >= TURNS * t.players or t.front() < 0
-        t.active = (t.active + 1) % t.players
-        t.who = t.active
-        t.pc = 0
-        if t.over:
-            t.tell(events.OVER, t.active)
+    def run(self, state: MiniState) -> None:
+        state.open = False
+        state.place = 0
+        discard_hand(state, state.active)
+        state.draw(state.active, HAND_SIZE)
+        state.over = state.turn >= TURNS * state.players or state.front() < 0
+        state.active = (state.active + 1) % state.players
+        state.who = state.active
+        state.pc = 0
+        if state.over:
+            state.tell(events.OVER, state.active)
         else:
-            t.tell(events.TURN, t.active, NOTHING, t.turn + 1)
+            state.tell(events.TURN, state.active, NOTHING, state.turn + 1)
 
 
 def turn_program() -> list[Op]:

@@ -29,23 +29,27 @@ STEPS = {IN_VILLAGE: ["buy"], IN_DUNGEON: ["fight"]}
 class MiniVisibility(Visibility):
     """Writes what a viewer may know as numbers. Nothing else reaches a view."""
 
-    def is_in_sight(self, g: MiniState, viewer: int, card: int) -> bool:
-        return card == g.front() or any(card in g.pile(p) for p in range(g.players)) or card in g.hand(viewer)
+    def is_in_sight(self, state: MiniState, viewer: int, card: int) -> bool:
+        return (
+            card == state.front()
+            or any(card in state.pile(p) for p in range(state.players))
+            or card in state.hand(viewer)
+        )
 
-    def hand_size(self, g: MiniState, p: int) -> int:
+    def hand_size(self, state: MiniState, p: int) -> int:
         return HAND_SIZE
 
-    def fighter_of(self, g: MiniState, kind: int) -> Fighter:
-        return g.config.fighters[kind]
+    def fighter_of(self, state: MiniState, kind: int) -> Fighter:
+        return state.config.fighters[kind]
 
-    def attacked_by(self, g: MiniState, option: int, kind: int) -> int:
-        return g.front() if kind == DUNGEON else NOTHING
+    def attacked_by(self, state: MiniState, option: int, kind: int) -> int:
+        return state.front() if kind == DUNGEON else NOTHING
 
-    def numbers(self, g: MiniState, viewer: int) -> list[int]:
-        return [len(g.cellar()), TURNS * g.players]
+    def numbers(self, state: MiniState, viewer: int) -> list[int]:
+        return [len(state.cellar()), TURNS * state.players]
 
-    def encode_dungeon(self, encoding: Encoding, g: MiniState, viewer: int, gold: int, marked: list[int]) -> None:
-        encode_cards(g, encoding, g.foes_in_sight(), marked)
+    def encode_dungeon(self, encoding: Encoding, state: MiniState, viewer: int, gold: int, marked: list[int]) -> None:
+        encode_cards(state, encoding, state.foes_in_sight(), marked)
 
 
 class MiniView(View, kw_only=True, frozen=True, tag="mini"):

@@ -5,7 +5,7 @@ from mypy import nodes
 from translator import types
 from translator.reachable import ReachableProgram, Root
 from translator.recursion import calls_in, to_guard
-from translator.typed_source import field_of
+from translator.typed_source import assigned_function, field_of
 from translator.types import CppType
 from translator.unsupported import Unsupported
 
@@ -65,7 +65,8 @@ def _slots(state: nodes.TypeInfo) -> dict[str, nodes.TypeInfo]:
     for ancestor in reversed(state.mro):
         for name, symbol in ancestor.names.items():
             if isinstance(symbol.node, nodes.Var) and not name.startswith("__") and name != STATE_OWNER:
-                found[name] = ancestor
+                if assigned_function(ancestor, name) is None:
+                    found[name] = ancestor
     return found
 
 

@@ -86,7 +86,18 @@ def method_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.Fu
         symbol = ancestor.names.get(name)
         if symbol is not None:
             node = symbol.node.func if isinstance(symbol.node, nodes.Decorator) else symbol.node
-            return (ancestor, node) if isinstance(node, nodes.FuncDef) else None
+            function = node if isinstance(node, nodes.FuncDef) else assigned_function(ancestor, name)
+            return (ancestor, function) if function is not None else None
+    return None
+
+
+def assigned_function(info: nodes.TypeInfo, name: str) -> nodes.FuncDef | None:
+    """The function of a module that a class body makes its method: `buy = village.buy`."""
+    for statement in info.defn.defs.body:
+        if isinstance(statement, nodes.AssignmentStmt) and isinstance(statement.rvalue, nodes.RefExpr):
+            [target, *_], function = statement.lvalues, statement.rvalue.node
+            if isinstance(target, nodes.NameExpr) and target.name == name and isinstance(function, nodes.FuncDef):
+                return function
     return None
 
 

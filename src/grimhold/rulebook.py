@@ -14,6 +14,8 @@ from grimhold.core.events import Event
 from grimhold.core.ids import EventKind
 from grimhold.core.machine import Op
 from grimhold.lang.sheet import CardSet, Library
+from grimhold.play.determinize import sample_world
+from grimhold.table.from_json import from_plain
 from grimhold.table.modes import VERSUS, Mode, mode_named
 from grimhold.table.packed_digits import Digits, Reader
 from grimhold.table.state import GameState
@@ -78,38 +80,28 @@ class Version:
 class Rulebook(ABC, Generic[S, G]):
     """One rulebook with its games. `S` is the type of its set-ups, `G` of its states."""
 
+    name: ClassVar[str]
+    title: ClassVar[str]
+    card_sets: ClassVar[Mapping[str, tuple[CardSet, ...]]]  # the card sets of each game
+    modes: ClassVar[Mapping[str, Mode]]
+    profiles: ClassVar[tuple[str, ...]] = ()  # its printings, the default last; empty if there is only one
+    rules_version: ClassVar[int]
+    code_version: ClassVar[int]  # the first digit of its set-up codes
+    revealing: ClassVar[frozenset[EventKind]]  # event kinds that reveal something hidden
     openings: ClassVar[tuple[type[Op], ...]]  # the steps in which a player may enter the dungeon
     ready: ClassVar[type[Op]]  # the step in which players prepare there
+    setup: type[S]
+    state: type[G]  # the pure Python class of its states
+    presenter: ClassVar[type[ViewPresenter]]
+    view_shape: ClassVar[type[View]]
     parts: ClassVar[Mapping[PartName, str]] = {}  # import paths, as 'grimhold.classic.env:SPEC'
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        games: Mapping[str, tuple[CardSet, ...]],
-        modes: Mapping[str, Mode],
-        profiles: tuple[str, ...],
-        rules_version: int,
-        code_version: int,
-        revealing: frozenset[EventKind],
-        view_shape: type[View],
-        state: type[G],
-    ) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.card_sets: Final = games  # the card sets of each game
-        self.games: Final = tuple(games)
-        self.modes: Final = modes
-        self.profiles: Final = profiles  # its printings, the default last; empty if there is only one
-        self.usual_profile: Final = profiles[-1] if profiles else NO_PROFILE
-        self.rules_version: Final = rules_version
-        self.code_version: Final = code_version  # the first digit of its set-up codes
-        self.revealing: Final = revealing  # event kinds that reveal something hidden
-        self.view_shape: Final = view_shape  # of its typed views
-        self.state: Final = state  # the pure Python class of its states
+    def __init__(self) -> None:
+        self.games: Final = tuple(self.card_sets)
+        self.usual_profile: Final = self.profiles[-1] if self.profiles else NO_PROFILE
         # Listed set-ups for a first game -> their game. The first list of a game is its default.
         self.lists: Final = {
-            key: game for game, sets in games.items() if len(sets) == 1 for key in sets[0].first_game
+            key: game for game, sets in self.card_sets.items() if len(sets) == 1 for key in sets[0].first_game
         }  # fmt: skip
 
     # -- each rulebook implements these -------------------------------------------------------------------------------
@@ -140,10 +132,6 @@ class Rulebook(ABC, Generic[S, G]):
         """A random set-up with the required groups and without the banned ones. It depends on the arguments alone."""
 
     @abstractmethod
-    def setup_from(self, plain: Any) -> S:
-        """A set-up from plain data."""
-
-    @abstractmethod
     def write_digits(self, setup: S, digits: Digits) -> None:
         """Write a set-up as the digits of a code."""
 
@@ -156,24 +144,12 @@ class Rulebook(ABC, Generic[S, G]):
         """A table with every card in its place, before shuffling. `deal(seed)` begins a game on it."""
 
     @abstractmethod
-    def new_game(self, setup: S, seed: int) -> G:
-        """Shuffle, deal, and stop at the first question."""
-
-    @abstractmethod
     def restored(self, fields: dict[str, Any]) -> G:
         """The game exactly as it was saved, with its open question."""
 
     def game_of(self, game: G) -> str:
         """Which of its games it is."""
         return self.games[0]
-
-    @abstractmethod
-    def showing(self, game: G, viewer: int) -> ViewPresenter:
-        """The presenter of a game for one viewer."""
-
-    @abstractmethod
-    def sample(self, game: G, viewer: int, chance: Chance) -> G:
-        """A determinized copy: everything hidden from the viewer is dealt anew."""
 
     @abstractmethod
     def log(self, game: G, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
@@ -184,6 +160,24 @@ class Rulebook(ABC, Generic[S, G]):
         """The moves that the player asked cannot make now, each with its reason."""
 
     # -- the same for all rulebooks ---------------------------------------------------------------------------------
+
+    def setup_from(self, plain: Any) -> S:
+        """A set-up from plain data."""
+        return from_plain(self.setup, plain)
+
+    def new_game(self, setup: S, seed: int) -> G:
+        """Shuffle, deal, and stop at the first question."""
+        game = self.laid_out(setup)
+        game.deal(seed)
+        return game
+
+    def sample(self, game: G, viewer: int, chance: Chance) -> G:
+        """A determinized copy: everything hidden from the viewer is dealt anew."""
+        return sample_world(game, viewer, chance)
+
+    def showing(self, game: G, viewer: int) -> ViewPresenter:
+        """The presenter of a game for one viewer."""
+        return self.presenter(game, viewer)
 
     def view(self, game: G, viewer: int) -> View:
         """The table as one player, or a watcher, may know it."""

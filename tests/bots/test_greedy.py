@@ -3,8 +3,9 @@
 import pytest
 
 from grimhold.bots import make_bot
+from grimhold.classic.rulebook import RULEBOOK
 from grimhold.classic.rules import DUNGEON as DECK
-from grimhold.classic.setup.build import first_game, new_game
+from grimhold.classic.setup.build import first_game
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.core.verbs import DONE, DUNGEON, REST, VILLAGE
@@ -15,7 +16,7 @@ from support.bounds import rounds
 
 
 def fresh(seed: int = 1) -> ClassicState:
-    return new_game(first_game("first-game", ("Ann", "Bob")), seed)
+    return RULEBOOK.new_game(first_game("first-game", ("Ann", "Bob")), seed)
 
 
 def deal(game: ClassicState, *names: str) -> None:
@@ -40,7 +41,7 @@ def test_greedy_wins_nearly_every_game_against_random(profile: str) -> None:
     wins = 0
     for seed in range(5):
         setup = random_setup(seed, ("Ann", "Bob"), profile)
-        game = new_game(setup, seed)
+        game = RULEBOOK.new_game(setup, seed)
         me = seed % 2
         bots = [make_bot("greedy" if p == me else "random", seed + p) for p in range(2)]
         for _ in rounds():
@@ -110,7 +111,7 @@ def test_it_destroys_a_disease_when_resting() -> None:
 
 
 def test_it_gives_up_the_card_it_misses_least() -> None:
-    game = new_game(random_setup(1, ("Ann", "Bob"), "2011"), 1)
+    game = RULEBOOK.new_game(random_setup(1, ("Ann", "Bob"), "2011"), 1)
     thief, victim = game.active, 1 - game.active
     deal(game, "Lorigg Rogue", "Torch", "Torch", "Torch", "Torch", "Torch")
     game.hand(victim)[:] = [
@@ -167,7 +168,7 @@ def test_experience_that_waits_in_vain_is_spent() -> None:
 
 def test_alone_it_saves_the_village_now_and_then() -> None:
     for seed in range(12):
-        game = new_game(random_setup(seed, ("Ann",), "2011", mode="solo-normal"), seed)
+        game = RULEBOOK.new_game(random_setup(seed, ("Ann",), "2011", mode="solo-normal"), seed)
         bot = make_bot("greedy", seed)
         for _ in rounds():
             if game.over:

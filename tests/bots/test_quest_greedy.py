@@ -6,8 +6,9 @@ from grimhold.bots import make_bot
 from grimhold.core.verbs import DONE, DUNGEON, VISIT
 from grimhold.play.rollout import rollout_answer
 from grimhold.quest.dungeon import wake_guardian
+from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import BAZAAR, MONSTERS, SHOP, WAKING_PART, WILDERNESS
-from grimhold.quest.setup.build import first_game, new_game
+from grimhold.quest.setup.build import first_game
 from grimhold.quest.setup.randomizer import random_setup
 from grimhold.quest.state import QuestState
 from grimhold.quest.turn.ending import Recognition
@@ -18,7 +19,7 @@ from support.bounds import rounds
 
 
 def fresh(seed: int = 1) -> QuestState:
-    return new_game(first_game(("Ann", "Bob")), seed)
+    return RULEBOOK.new_game(first_game(("Ann", "Bob")), seed)
 
 
 def new(game: QuestState, name: str) -> int:
@@ -56,7 +57,7 @@ STRONG = ("Bugbear Elite",) * 6  # nobody beats one of these with a first hand
 def test_greedy_wins_nearly_every_game_against_random(mode: str) -> None:
     wins = 0
     for seed in range(5):
-        game = new_game(random_setup(seed, ("Ann", "Bob"), mode), seed)
+        game = RULEBOOK.new_game(random_setup(seed, ("Ann", "Bob"), mode), seed)
         me = seed % 2
         bots = [make_bot("greedy" if p == me else "random", seed + p) for p in range(2)]
         for _ in rounds():
@@ -173,7 +174,7 @@ def test_asked_out_of_turn_it_gives_up_the_card_it_misses_least() -> None:
 
 def test_recognised_by_the_guilds_it_takes_its_most_useful_card_along() -> None:
     """Also where it was its turn when the game ended."""
-    game = new_game(random_setup(3, ("Ann", "Bob"), "campaign"), 3)
+    game = RULEBOOK.new_game(random_setup(3, ("Ann", "Bob"), "campaign"), 3)
     game.pile(0).extend([new(game, "Shortsword"), new(game, "Fireball")])
     game.active = game.who = 0
     game.last = 1
@@ -187,7 +188,7 @@ def test_recognised_by_the_guilds_it_takes_its_most_useful_card_along() -> None:
 def test_the_guild_it_joins_depends_on_the_heroes_of_the_village() -> None:
     joined: set[str] = set()
     for seed in range(12):
-        game = new_game(random_setup(seed, ("Ann", "Bob"), guilds=True), seed)
+        game = RULEBOOK.new_game(random_setup(seed, ("Ann", "Bob"), guilds=True), seed)
         for _ in rounds():
             if "guild" in game.question():
                 break

@@ -8,8 +8,9 @@ import pytest
 
 from grimhold.classic import scoring
 from grimhold.classic.cli import village_words
+from grimhold.classic.rulebook import RULEBOOK
 from grimhold.classic.rules import VILLAGE_PILE
-from grimhold.classic.setup.build import first_game, new_game
+from grimhold.classic.setup.build import first_game
 from grimhold.classic.setup.randomizer import random_setup
 from grimhold.records.record import load_record, resume
 
@@ -122,7 +123,7 @@ def test_a_game_against_the_dungeon_ends_with_the_fate_of_the_village(
 def test_the_village_is_saved_by_more_points_and_in_the_dark_by_four_heroes_too(
     party: int, village: int, heroes: int, mode: str, words: str
 ) -> None:
-    game = new_game(first_game("first-game", ("Ann",), mode=mode), 1)
+    game = RULEBOOK.new_game(first_game("first-game", ("Ann",), mode=mode), 1)
     goblin = game.rules.library.by_name["griknack goblin"].number  # worth one point
     top = game.rules.library.by_name["dwarf sentinel"]  # worth two points, of the highest level
 

@@ -11,7 +11,7 @@ import pytest
 from grimhold.classic.rules import MODES
 from grimhold.classic.setup import codes as classic_coding
 from grimhold.classic.setup.build import FEATURES, GAMES, PROFILES, SETTINGS, STONES, Setup, first_game
-from grimhold.classic.setup.randomizer import Wish, random_setup
+from grimhold.classic.setup.randomizer import ClassicWish, random_setup
 from grimhold.cli.choose_setup import player_names
 from grimhold.core.errors import ImpossibleSetup, Incompatible
 from grimhold.records import codes
@@ -150,7 +150,7 @@ def test_a_code_keeps_its_rules(run: Run) -> None:
 def test_every_setup_survives_its_code() -> None:
     for seed, (game, mode) in enumerate(list(product(GAMES, MODES)) * 8):
         players = player_names(1 if MODES[mode].solo else 2 + seed % 4)
-        setup = random_setup(seed, players, PROFILES[seed % 2], Wish(monster_groups=4 + seed % 5), game, mode)
+        setup = random_setup(seed, players, PROFILES[seed % 2], ClassicWish(monster_groups=4 + seed % 5), game, mode)
         code = codes.encode(setup)
         assert codes.decode(code) == setup
         assert codes.decode(code.lower().replace("-", " ")) == setup
@@ -165,7 +165,7 @@ def test_every_list_survives_its_code_in_every_mode(name: str) -> None:
 
 
 def test_features_settings_and_stones_survive_a_code_in_their_order() -> None:
-    plain = random_setup(3, ("P1", "P2"), wish=Wish(monster_groups=4, features=False))
+    plain = random_setup(3, ("P1", "P2"), wish=ClassicWish(monster_groups=4, features=False))
     for features in [*permutations(FEATURES), (), *permutations(FEATURES, 2)]:
         setup = replace(plain, features=features)
         assert codes.decode(codes.encode(setup)) == setup

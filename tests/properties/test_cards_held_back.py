@@ -63,7 +63,7 @@ def test_every_position_with_cards_held_back_can_be_sampled(number: int) -> None
 def with_a_villager_held_back(hand: list[str], deck: list[str], back: str) -> ClassicState:
     """The first player has exactly these cards and holds one of them back."""
     setup = next(tables.numbered_shape(n) for n in NUMBERS if is_2009(n)).setup(1)
-    game = tables.new_game(setup, 1)
+    game = tables.RULEBOOK.new_game(setup, 1)
     assert isinstance(game, ClassicState)
     p = game.active
     for zone in (p, game.deck_at(p), game.pile_at(p)):

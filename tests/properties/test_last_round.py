@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 
 from grimhold.core.chance import Chance
-from grimhold.quest.setup.build import new_game
+from grimhold.quest.rulebook import RULEBOOK
 from support.bounds import rounds
 from support.play import decide_at_random
 from support.positions import SEEDS, quest_shapes
@@ -16,7 +16,7 @@ FEW = settings(max_examples=max(10, settings().max_examples // 5))  # whole game
 @FEW
 @given(quest_shapes(), SEEDS)
 def test_everybody_has_one_more_turn_and_who_found_the_last_key_has_the_last(shape: QuestShape, seed: int) -> None:
-    game = new_game(shape.setup(seed), seed)
+    game = RULEBOOK.new_game(shape.setup(seed), seed)
     chance = Chance(seed)
     finder = -1
     turns: list[int] = []

@@ -8,8 +8,9 @@ from grimhold.core.machine import NOTE
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import DONE, DUNGEON, EQUIP, GEAR, LEVEL, MOVE, PICK, USE, VISIT
 from grimhold.lang import notes
+from grimhold.play.determinize import sample_world
 from grimhold.quest.cards import EFFECTS, hit_points
-from grimhold.quest.determinize import sample, secret_quests
+from grimhold.quest.determinize import secret_quests
 from grimhold.quest.dungeon import light_needed
 from grimhold.quest.legal import gear_buy_reason, gear_reason, move_reason, treasure_reason
 from grimhold.quest.party import is_in_play, overloaded
@@ -297,7 +298,7 @@ def the_question_does_not_hang_on_hidden_cards(game: QuestState, luck: int) -> N
     """Asked anew in a world that looks the same, it is the same question; when points are counted, all lies open."""
     if game.over or isinstance(game.running(), PickTreasure | Recognition):
         return
-    world = sample(game, game.asked, Chance(luck))
+    world = sample_world(game, game.asked, Chance(luck))
     world.asked = -1
     world.step()
     asked, again = [rulebook_of(table).showing(table, table.asked).choice() for table in (game, world)]

@@ -6,12 +6,14 @@ from itertools import product
 from grimhold.core.chance import Chance
 from grimhold.quest.cards import hit_points
 from grimhold.quest.dungeon import refill_face_down
+from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import BOX, DESTROYED, FEWEST, KEYS_NEEDED, MODES, MOST, ROOMS
-from grimhold.quest.setup.build import QuestSetup, groups_of, new_game
-from grimhold.quest.setup.randomizer import Wish, random_setup
+from grimhold.quest.setup.build import QuestSetup, groups_of
+from grimhold.quest.setup.randomizer import random_setup
 from grimhold.quest.state import QuestState
 from grimhold.quest.words.gear import KINDS
 from grimhold.quest.words.tags import LEGENDARY_BIT
+from grimhold.table.randomizer import Wish
 from support.tables import seats
 
 EXTRAS = ("plain", "side-quests", "guilds", "both")
@@ -64,7 +66,7 @@ def numbered_setup(number: int) -> QuestSetup:
 
 def late_game(setup: QuestSetup, seed: int) -> QuestState:
     """A game with decks, wounds, gear and champions as they might be an hour later, so that rare cards meet soon."""
-    game = new_game(setup, seed)
+    game = RULEBOOK.new_game(setup, seed)
     chance = Chance(seed)
     for p in range(game.players):
         game.gain_xp(p, chance.below(MOST_XP_GIVEN + 1))

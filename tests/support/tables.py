@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import combinations, product
 
+from grimhold.classic.rulebook import RULEBOOK
 from grimhold.classic.rules import DESTROYED, FEWEST, HAND_SIZE, MODES, MOST
 from grimhold.classic.setup.build import (
     FEATURES,
@@ -12,10 +13,9 @@ from grimhold.classic.setup.build import (
     SETTINGS,
     Setup,
     halls_of,
-    new_game,
     rules_of,
 )
-from grimhold.classic.setup.randomizer import Wish, random_setup
+from grimhold.classic.setup.randomizer import ClassicWish, random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.core.chance import Chance
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT
@@ -53,11 +53,11 @@ class Shape:
     def setup(self, seed: int) -> Setup:
         return random_setup(seed, seats(self.players), self.profile, self.wish(), self.game, self.mode)
 
-    def wish(self) -> Wish:
+    def wish(self) -> ClassicWish:
         if self.land == AS_DRAWN:
-            return Wish(features=True)
+            return ClassicWish(features=True)
         required = [*self.features, *([self.land] if self.land else [])]
-        return Wish(require=required, monster_groups=self.monster_groups, features=False)
+        return ClassicWish(require=required, monster_groups=self.monster_groups, features=False)
 
 
 def shape_of(side: tuple[str, tuple[str, int], str], land: str, features: tuple[str, ...], length: int) -> Shape:
@@ -92,12 +92,12 @@ def seats(count: int) -> tuple[str, ...]:
 
 def some_setup(seed: int, players: int, profile: str, monster_groups: int) -> Setup:
     """Players against each other with the cards of the first box."""
-    return random_setup(seed, seats(players), profile, Wish(monster_groups=monster_groups))
+    return random_setup(seed, seats(players), profile, ClassicWish(monster_groups=monster_groups))
 
 
 def late_game(setup: Setup, seed: int) -> ClassicState:
     """A first turn with decks as they might be an hour later, so that rare cards meet soon."""
-    game = new_game(setup, seed)
+    game = RULEBOOK.new_game(setup, seed)
     chance = Chance(seed)
     for p in range(game.players):
         game.xp[p] = chance.below(MOST_XP_GIVEN + 1)

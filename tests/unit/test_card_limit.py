@@ -5,11 +5,13 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from grimhold.classic.setup.build import first_game, new_game
+from grimhold.classic.rulebook import RULEBOOK
+from grimhold.classic.setup.build import first_game
 from grimhold.classic.state import ClassicState
 from grimhold.core.errors import GrimholdError, TooManyCards
 from grimhold.core.options import LIMIT, MOST_CARDS, SHIFT, first, second
 from grimhold.core.verbs import EQUIP
+from grimhold.quest import rulebook as quest
 from grimhold.quest.setup import build as quest_setup
 from grimhold.quest.setup import randomizer as quest_randomizer
 from grimhold.quest.state import QuestState
@@ -20,11 +22,11 @@ from support.tables import seats
 
 
 def classic_game() -> ClassicState:
-    return new_game(first_game("first-game", seats(2)), 1)
+    return RULEBOOK.new_game(first_game("first-game", seats(2)), 1)
 
 
 def quest_game() -> QuestState:
-    return quest_setup.new_game(quest_setup.first_game(seats(2)), 1)
+    return quest.RULEBOOK.new_game(quest_setup.first_game(seats(2)), 1)
 
 
 @pytest.mark.parametrize("game", [classic_game(), quest_game()], ids=["classic", "quest"])
@@ -45,7 +47,7 @@ def test_a_set_up_with_too_many_cards_is_refused() -> None:
     setup = quest_randomizer.random_setup(1, seats(2), "campaign")
     crowded = replace(setup, extra=((setup.market[0],) * MOST_CARDS, ()))
     with pytest.raises(GrimholdError, match="there is room for 4,095"):
-        quest_setup.new_game(crowded, 1)
+        quest.RULEBOOK.new_game(crowded, 1)
 
 
 def test_a_saved_game_with_too_many_cards_is_refused() -> None:

@@ -5,7 +5,8 @@ from itertools import permutations
 
 import pytest
 
-from grimhold.classic.setup.build import first_game, new_game
+from grimhold.classic.rulebook import RULEBOOK
+from grimhold.classic.setup.build import first_game
 from grimhold.core.chance import MASK, STEP, Chance, scrambled
 
 
@@ -73,7 +74,7 @@ def test_some_names_are_drawn_one_after_the_other() -> None:
 
 
 def test_a_game_and_a_bystander_shuffle_alike() -> None:
-    game, chance = new_game(first_game("first-game", ("Ann", "Bob")), 1), Chance(99)
+    game, chance = RULEBOOK.new_game(first_game("first-game", ("Ann", "Bob")), 1), Chance(99)
     game.chance = chance.counter
     ours, theirs = list(range(40)), list(range(40))
     game.shuffle(ours)

@@ -21,7 +21,7 @@ FLOORS = (
 )  # fmt: skip
 # From above: what stands inside the folder of a rulebook. A row imports itself and every row before it.
 INSIDE = (
-    ("shapes", "guide"),
+    ("shapes",),
     ("vocabulary", "words"),
     ("sets",),
     ("fight.card_stats", "rules", "fields"),

@@ -12,6 +12,7 @@ from grimhold.lang.numbers import Fixed
 from grimhold.lang.selectors import THIS
 from grimhold.lang.sheet import HOUSE, LIST, Group
 from grimhold.quest.dungeon import face
+from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import TREASURES as TREASURE_DECK
 from grimhold.quest.sets.mirror import QUEST
 from grimhold.quest.sets.mirror.guilds import GUILDS
@@ -29,9 +30,10 @@ from grimhold.quest.sets.mirror.own_designs import (
 from grimhold.quest.sets.mirror.rooms import ROOMS
 from grimhold.quest.sets.mirror.side_quests import SIDE_QUESTS
 from grimhold.quest.sets.mirror.treasures import CACHES, TREASURES
-from grimhold.quest.setup.build import new_game, quest_rules
-from grimhold.quest.setup.randomizer import Wish, random_setup
+from grimhold.quest.setup.build import quest_rules
+from grimhold.quest.setup.randomizer import random_setup
 from grimhold.quest.words.goals import HeirloomOf
+from grimhold.table.randomizer import Wish
 
 HEALTH = {1: (4, 6), 2: (5, 8), 3: (3, 10)}
 XP = {1: (2, 4), 2: (2, 5), 3: (5, 8)}
@@ -151,7 +153,7 @@ def test_every_card_says_itself_in_whole_sentences(card: Card) -> None:
 
 def test_a_hero_who_lacks_skill_shows_by_how_much() -> None:
     """Huma has none, and the Bog takes one."""
-    game = new_game(random_setup(1, ("Ann", "Ben"), "versus", Wish(require=["Bog"])), 1)
+    game = RULEBOOK.new_game(random_setup(1, ("Ann", "Ben"), "versus", Wish(require=["Bog"])), 1)
     huma = next(card for card in game.treasures() if game.card(card).name == "Huma")
     game.carry(huma, game.shared + TREASURE_DECK, game.active)
     face(game, next(place for place, tile in enumerate(game.tiles()) if tile >= 0 and game.card(tile).name == "Bog"))

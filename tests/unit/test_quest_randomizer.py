@@ -3,10 +3,12 @@
 import pytest
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
+from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import MODES
-from grimhold.quest.setup.build import CLASS_NAMES, WARE_TYPES, QuestSetup, groups_of, new_game, quest_rules
-from grimhold.quest.setup.randomizer import Wish, may_fit, needs_of, random_setup
+from grimhold.quest.setup.build import CLASS_NAMES, WARE_TYPES, QuestSetup, groups_of, quest_rules
+from grimhold.quest.setup.randomizer import may_fit, needs_of, random_setup
 from grimhold.quest.words.tags import BIT
+from grimhold.table.randomizer import Wish
 from support.tables import seats
 
 SEEDS = range(60)
@@ -32,7 +34,7 @@ def test_every_mode_can_be_drawn_and_dealt_with_all_options(mode: str, players: 
     for seed in range(4):
         setup = random_setup(seed, seats(players), mode, keys=5, side_quests=True, guilds=True)
         assert (setup.mode, setup.keys, setup.side_quests, setup.guilds) == (mode, 5, True, True)
-        assert new_game(setup, seed).asked >= 0
+        assert RULEBOOK.new_game(setup, seed).asked >= 0
 
 
 def test_the_same_seed_draws_the_same_set_up() -> None:

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from grimhold.core.chance import Chance
+from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import HIT_POINTS
-from grimhold.quest.setup.build import first_game, new_game
+from grimhold.quest.setup.build import first_game
 from grimhold.quest.state import QuestState
 from grimhold.quest.words.gear import RATIONS
 from support.bounds import rounds
@@ -12,7 +13,7 @@ from support.tables import seats
 
 
 def test_side_quests_and_guilds_are_chosen_before_anybody_has_a_hand() -> None:
-    game = new_game(replace(first_game(seats(3)), side_quests=True, guilds=True), 5)
+    game = RULEBOOK.new_game(replace(first_game(seats(3)), side_quests=True, guilds=True), 5)
     asked: list[int] = []
     for _ in rounds():
         if all(game.hand(p) for p in range(game.players)):
@@ -29,7 +30,7 @@ def test_side_quests_and_guilds_are_chosen_before_anybody_has_a_hand() -> None:
 def test_what_is_chosen_does_not_tell_who_begins() -> None:
     """Chance picks the first player after the choices, each seat now and then."""
     setup = replace(first_game(seats(4)), guilds=True)
-    assert {first_player(new_game(setup, seed), seed) for seed in range(40)} == {0, 1, 2, 3}
+    assert {first_player(RULEBOOK.new_game(setup, seed), seed) for seed in range(40)} == {0, 1, 2, 3}
 
 
 def first_player(game: QuestState, seed: int) -> int:

@@ -16,10 +16,10 @@ MODULES = [
 ]  # fmt: skip
 # Dealing, saving, explaining: not while a game is played.
 BESIDE = {
-    "table/guide.py", "table/modes.py", "table/from_json.py",
-    "classic/setup/codes.py", "classic/setup/restore.py", "classic/setup/build.py", "classic/view.py",
-    "quest/log.py", "quest/rules.py", "quest/setup/build.py", "quest/setup/codes.py",
-    "quest/setup/randomizer.py", "quest/setup/restore.py", "quest/view.py",
+    "table/modes.py", "table/randomizer.py", "table/from_json.py",
+    "classic/setup/build.py", "classic/view.py",
+    "quest/log.py", "quest/rules.py", "quest/setup/build.py",
+    "quest/setup/randomizer.py", "quest/view.py",
 }  # fmt: skip
 # The parts of a rulebook for command line, terminal, scenarios and environments, and its cards, which are data.
 SHELLS = {"scenarios", "terminal", "campaign", "sets", "cli.py", "env.py", "rulebook.py"}

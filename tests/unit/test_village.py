@@ -1,6 +1,7 @@
 """Turns in the village that are hard to reach by chance."""
 
-from grimhold.classic.setup.build import Setup, new_game
+from grimhold.classic.rulebook import RULEBOOK
+from grimhold.classic.setup.build import Setup
 from grimhold.classic.state import ClassicState
 from grimhold.core.verbs import VILLAGE
 
@@ -18,7 +19,7 @@ def offered(game: ClassicState, start: str) -> list[int]:
 def test_in_2009_a_finished_villager_stays_finished_when_the_next_one_leaves() -> None:
     """Ruling B3: one card is finished before the next, also if the next destroys itself."""
     setup = Setup(("Elf",), ("Town Guard", "Barkeep"), ("Dragon", "Enchanted", "Ooze"), rules="2009")
-    game = new_game(setup, 1)
+    game = RULEBOOK.new_game(setup, 1)
     put_in_hand(game, "Town Guard")
     put_in_hand(game, "Barkeep")
     game.apply(VILLAGE)

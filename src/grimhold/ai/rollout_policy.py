@@ -17,6 +17,7 @@ LEAD: Final = 6  # points: a player with this lead wins about three games of fou
 MOST_ANSWERS: Final = 60  # of a rollout, per turn on average; longer rollouts are cut off
 CERTAIN: Final = 100  # tenths above what is needed: from there on the chance is one
 PER_MILLE: Final = 1000
+WORST: Final = -(1 << 30)  # below the value of every option
 
 
 def chances(spread: int) -> list[int]:
@@ -51,52 +52,52 @@ class RolloutPolicy:
 
     # The state is `Any`; each rulebook's policy names its own type.
 
-    def question_kind(self, g: Any) -> int:
+    def question_kind(self, state: Any) -> int:
         """The kind of the open question, or OTHER."""
         return OTHER
 
-    def rule_answer(self, g: Any) -> int:
+    def rule_answer(self, state: Any) -> int:
         """The option taken by plain rules at a question of kind OTHER."""
         raise RuntimeError("no rulebook")
 
-    def heuristic_values(self, g: Any, question: int) -> list[int]:
+    def heuristic_values(self, state: Any, question: int) -> list[int]:
         """The value of each option without the policy network."""
         raise RuntimeError("no rulebook")
 
-    def action_ids(self, g: Any, question: int) -> list[int]:
+    def action_ids(self, state: Any, question: int) -> list[int]:
         """The number by which the policy network knows each option."""
         raise RuntimeError("no rulebook")
 
-    def policy_net_for(self, g: Any) -> PolicyNet:
+    def policy_net_for(self, state: Any) -> PolicyNet:
         """The network of this kind of game."""
         raise RuntimeError("no rulebook")
 
-    def value(self, g: Any, p: int) -> int:
+    def value(self, state: Any, p: int) -> int:
         """How well a player stands, by the value network; without one, by heuristics."""
-        return self.heuristic_value(g, p)
+        return self.heuristic_value(state, p)
 
-    def heuristic_value(self, g: Any, p: int) -> int:
+    def heuristic_value(self, state: Any, p: int) -> int:
         """How well a player stands, by heuristics."""
         raise RuntimeError("no rulebook")
 
-    def features(self, g: Any, p: int) -> list[int]:
+    def features(self, state: Any, p: int) -> list[int]:
         """The network features of a position for one player."""
         return []
 
-    def answer(self, g: Machine) -> int:
+    def answer(self, state: Machine) -> int:
         """The option of the highest value, or the one that plain rules take."""
-        question = self.question_kind(g)
+        question = self.question_kind(state)
         if question == OTHER:
-            return self.rule_answer(g)
-        return g.options[argmax(self.action_values(g, question, self.heuristic_values(g, question)))]
+            return self.rule_answer(state)
+        return state.options[argmax(self.action_values(state, question, self.heuristic_values(state, question)))]
 
-    def action_values(self, g: Machine, question: int, heuristics: list[int]) -> list[int]:
+    def action_values(self, state: Machine, question: int, heuristics: list[int]) -> list[int]:
         """Heuristic values with the network's corrections."""
-        net = self.policy_net_for(g)
-        activations = net.activations(self.features(g, g.asked))
-        actions = self.action_ids(g, question)
+        net = self.policy_net_for(state)
+        activations = net.activations(self.features(state, state.asked))
+        actions = self.action_ids(state, question)
         return [net.action_value(actions[i], heuristics[i], activations) for i in range(len(heuristics))]
 
-    def sampling_weights(self, g: Machine, values: list[int]) -> list[int]:
+    def sampling_weights(self, state: Machine, values: list[int]) -> list[int]:
         """How often each option is tried in self-play, out of the sum."""
-        return self.policy_net_for(g).sampling_weights(values)
+        return self.policy_net_for(state).sampling_weights(values)

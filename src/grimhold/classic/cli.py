@@ -6,7 +6,7 @@ from grimhold.classic import scoring
 from grimhold.classic.rulebook import RULEBOOK
 from grimhold.classic.rules import MASTERS, MODES
 from grimhold.classic.setup.build import FEATURES, SETTINGS, Setup, monster_groups
-from grimhold.classic.setup.randomizer import Wish, random_setup
+from grimhold.classic.setup.randomizer import ClassicWish, random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.cli.card_rows import Rows, cheapest_first, first_cards, priced
 from grimhold.cli.errors import UsageError
@@ -68,13 +68,13 @@ class ClassicCli(CliPart):
         return village_words(game) if game.config.mode.village_counts else ""
 
 
-def wish(options: GameOptions, library: Library, mode: str, players: int) -> Wish:
+def wish(options: GameOptions, library: Library, mode: str, players: int) -> ClassicWish:
     """The wishes for a random set-up. Many chosen monster groups raise the number of groups."""
     setting = known("setting", options.setting, SETTINGS) if options.setting is not None else ""
     usual = monster_groups(MODES[mode], library, setting, players)
     chosen = len(options.chosen.get("monster", []))
     room = options.monsters or (chosen if chosen > usual else 0)
-    return Wish(required(options, library, setting), options.ban, room, not options.no_features)
+    return ClassicWish(required(options, library, setting), options.ban, room, not options.no_features)
 
 
 def required(options: GameOptions, library: Library, setting: str) -> list[str]:

@@ -5,12 +5,11 @@ The result follows from chance and from what the player knows, and from nothing 
 
 from grimhold.classic.setup.deal import STONE_DEPTH
 from grimhold.classic.state import ClassicState
-from grimhold.classic.turn.rest import GiveForIt, PassCard
+from grimhold.classic.turn.rest import GiveForIt
 from grimhold.classic.village import has_text_to_follow
-from grimhold.core.chance import Chance
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
-from grimhold.play.determinize import sample_world, shuffled_fresh
+from grimhold.play.determinize import shuffled_fresh
 
 
 def known_hand(state: ClassicState, viewer: int, p: int) -> list[int]:
@@ -121,14 +120,3 @@ def redeal_dungeon(state: ClassicState, side: int, viewer: int) -> None:
     for i in range(len(places)):
         dungeon[places[i]] = others[i]
     swap_hidden(state, unknown, others)  # somebody else may have looked at some of them
-
-
-def sample(game: ClassicState, viewer: int, chance: Chance) -> ClassicState:
-    """A copy that the viewer cannot tell from this game: all hidden cards and the chance to come are new."""
-    return sample_world(game, viewer, chance, _ask_again)
-
-
-def _ask_again(world: ClassicState) -> None:
-    if isinstance(world.running(), PassCard):
-        world.left -= 1  # the step counts whom it has asked
-    world.step()

@@ -5,6 +5,7 @@ from grimhold.classic.fight.battle import DARKNESS_COST, AttackSum, health_of
 from grimhold.classic.legal import face, target_reason
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Compare, SufferDisease
+from grimhold.classic.turn.rest import PassCard
 from grimhold.classic.village import is_revealed
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
@@ -27,6 +28,11 @@ class ClassicForecaster(Forecaster):
 
     def determinize(self, state: ClassicState, viewer: int) -> None:
         determinize(state, viewer)
+
+    def ask_again(self, state: ClassicState) -> None:
+        if isinstance(state.running(), PassCard):
+            state.left -= 1  # the step counts the players it has asked
+        state.step()
 
     def is_decided(self, state: ClassicState) -> bool:
         return isinstance(state.running(), Compare)

@@ -3,20 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from grimhold.classic.determinize import sample
 from grimhold.classic.log import ClassicLog
 from grimhold.classic.refusals import why
 from grimhold.classic.rules import MODES, NAME, RULES_VERSION
 from grimhold.classic.setup import codes as coding
 from grimhold.classic.setup import randomizer
-from grimhold.classic.setup import restore as saving
-from grimhold.classic.setup.build import GAMES, PROFILES, Setup, first_game, laid_out, new_game, rules_of
+from grimhold.classic.setup.build import GAMES, PROFILES, Setup, first_game, laid_out, restored, rules_of
 from grimhold.classic.shapes import ClassicView
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Prepare
 from grimhold.classic.turn.turn import OpenTurn
 from grimhold.classic.view import ClassicViewPresenter
-from grimhold.core.chance import Chance
 from grimhold.core.events import Event
 from grimhold.lang.sheet import Library
 from grimhold.rulebook import NO_PROFILE, PartName, Rulebook
@@ -27,20 +24,24 @@ from grimhold.views.shapes import LogLine, Refusal
 
 
 class ClassicRulebook(Rulebook[Setup, ClassicState]):
+    name, title = NAME, "Thunderstone"
+    card_sets = GAMES
+    modes = MODES
+    profiles = PROFILES
+    rules_version, code_version = RULES_VERSION, coding.VERSION
+    revealing = events.REVEALING
     openings = (OpenTurn,)
     ready = Prepare
+    setup = Setup
+    state = ClassicState
+    presenter = ClassicViewPresenter
+    view_shape = ClassicView
     parts: ClassVar[Mapping[PartName, str]] = {
         "terminal": "grimhold.classic.terminal.viewmodel:ClassicViewModel",
         "cli": "grimhold.classic.cli:CLI",
         "scenarios": "grimhold.classic.scenarios.adapter:ADAPTER",
         "env": "grimhold.classic.env:SPEC",
     }
-
-    def __init__(self) -> None:
-        super().__init__(
-            NAME, "Thunderstone", GAMES, MODES, PROFILES, RULES_VERSION, coding.VERSION, events.REVEALING, ClassicView,
-            ClassicState,
-        )  # fmt: skip
 
     def library(self, profile: str = NO_PROFILE) -> Library:
         return rules_of(profile or self.usual_profile).library
@@ -61,11 +62,8 @@ class ClassicRulebook(Rulebook[Setup, ClassicState]):
         require: Sequence[str] = (),
         ban: Sequence[str] = (),
     ) -> Setup:
-        wish = randomizer.Wish(list(require), list(ban))
+        wish = randomizer.ClassicWish(list(require), list(ban))
         return randomizer.random_setup(seed, players, profile or self.usual_profile, wish, game, mode)
-
-    def setup_from(self, plain: Any) -> Setup:
-        return coding.setup_from(plain)
 
     def write_digits(self, setup: Setup, digits: Digits) -> None:
         coding.write(setup, digits)
@@ -76,20 +74,11 @@ class ClassicRulebook(Rulebook[Setup, ClassicState]):
     def laid_out(self, setup: Setup) -> ClassicState:
         return laid_out(setup)
 
-    def new_game(self, setup: Setup, seed: int) -> ClassicState:
-        return new_game(setup, seed)
-
     def restored(self, fields: dict[str, Any]) -> ClassicState:
-        return saving.restored(fields)
+        return restored(fields)
 
     def game_of(self, game: ClassicState) -> str:
         return game.config.game
-
-    def showing(self, game: ClassicState, viewer: int) -> ClassicViewPresenter:
-        return ClassicViewPresenter(game, viewer)
-
-    def sample(self, game: ClassicState, viewer: int, chance: Chance) -> ClassicState:
-        return sample(game, viewer, chance)
 
     def log(self, game: ClassicState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return ClassicLog(game.twin()).lines(happened, viewer, turn)

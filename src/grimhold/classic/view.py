@@ -12,7 +12,6 @@
 
 from typing import Any, ClassVar
 
-from grimhold.classic.determinize import sample
 from grimhold.classic.fight.card_stats import FightCard
 from grimhold.classic.log import ended, ending, tie_break
 from grimhold.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
@@ -32,6 +31,7 @@ from grimhold.core.verbs import ATTACK, BUY, HIDE, LEVEL, POOL, REST, TURN_IN, U
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.numbers import Condition
+from grimhold.play.determinize import sample_world
 from grimhold.play.last_choice import over_by
 from grimhold.table import breakdown
 from grimhold.table.encoding import SEAT, VIEW
@@ -149,7 +149,7 @@ class ClassicViewPresenter(ViewPresenter):
 
     @lazy_property
     def imagined(self) -> ClassicState:
-        return sample(self.source, self.viewer, Chance(0))
+        return sample_world(self.source, self.viewer, Chance(0))
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game

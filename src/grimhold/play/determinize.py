@@ -1,6 +1,5 @@
 """Determinization: copies of a game in which all cards hidden from one viewer are dealt anew."""
 
-from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
@@ -39,24 +38,24 @@ def determinized_copy(state: GameState, viewer: int) -> GameState:
     return world
 
 
-def sample_world(game: G, viewer: int, chance: Chance, ask_again: Callable[[G], None]) -> G:
+def sample_world(game: G, viewer: int, chance: Chance) -> G:
     """A determinized copy of a game. It depends on `chance` and on what the viewer knows, and on nothing else.
 
-    A question to another player may depend on hidden cards. `ask_again` asks it in the copy; it must be the same there.
+    A question to another player may depend on hidden cards. It is asked again in the copy and must be the same there.
     """
     for _ in range(DEALS):
         world = game.clone()
         chance.counter = determinize(world, viewer, chance.counter)
-        if game.asked in (-1, viewer) or _asks_the_same(game, world, ask_again):
+        if game.asked in (-1, viewer) or _asks_the_same(game, world):
             return world
     world = game.clone()  # with so few hidden cards no other deal asks the same question
     world.chance = chance.counter
     return world
 
 
-def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
+def _asks_the_same(game: GameState, world: GameState) -> bool:
     world.asked = -1
-    ask_again(world)
+    world.config.forecaster.ask_again(world)
     enough = min(2, len(game.options))
     return world.asked == game.asked and world.pc == game.pc and len(world.options) >= enough
 

@@ -14,8 +14,9 @@ from grimhold.lang.sheet import describe
 from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.quest.setup.build import QuestSetup
-from grimhold.quest.setup.randomizer import Wish, random_setup
+from grimhold.quest.setup.randomizer import random_setup
 from grimhold.table.lookup import find_group
+from grimhold.table.randomizer import Wish
 
 KINDS = {"hero": "hero", "village": "market", "monster": "monster"}  # option -> kind of group
 

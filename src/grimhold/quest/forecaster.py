@@ -27,8 +27,8 @@ FIGURES: Final = 5  # of a monster: health, armor, magic resistance, wounds, XP
 
 
 class QuestForecaster(Forecaster):
-    def forecast(self, g: QuestState, monster: int) -> list[int]:
-        copy = g.clone()
+    def forecast(self, state: QuestState, monster: int) -> list[int]:
+        copy = state.clone()
         enter_attack_step(copy)
         replace_luck(copy)
         place = copy.place_of(monster)
@@ -40,44 +40,44 @@ class QuestForecaster(Forecaster):
         found[REASON] = reason
         return found
 
-    def determinize(self, g: QuestState, viewer: int) -> None:
-        determinize(g, viewer)
+    def determinize(self, state: QuestState, viewer: int) -> None:
+        determinize(state, viewer)
 
-    def is_decided(self, g: QuestState) -> bool:
-        return isinstance(g.running(), Compare)
+    def is_decided(self, state: QuestState) -> bool:
+        return isinstance(state.running(), Compare)
 
-    def result(self, g: QuestState) -> list[int]:
+    def result(self, state: QuestState) -> list[int]:
         parts: Breakdown = []
-        attack = AttackSum(g, parts).fight()
-        needs = g.rules.foes[g.foe_kind].needs
-        unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
-        return battle_result(g, attack, 0, health_of(g), unmet, parts)
+        attack = AttackSum(state, parts).fight()
+        needs = state.rules.foes[state.foe_kind].needs
+        unmet = [k for k in range(len(needs)) if not needs[k].holds(state, state.foe)]
+        return battle_result(state, attack, 0, health_of(state), unmet, parts)
 
-    def hand_sums(self, g: QuestState, p: int, own: int) -> list[int]:
+    def hand_sums(self, state: QuestState, p: int, own: int) -> list[int]:
         parts: Breakdown = []
-        gained = purse(g) - sum([g.gold_of(card) for card in g.hand(p)]) if p == g.active else 0
-        gold = explain_gold(parts, g, g.hand(p), gained)
-        copy = g.clone()
-        if p != g.active:
+        gained = purse(state) - sum([state.gold_of(card) for card in state.hand(p)]) if p == state.active else 0
+        gold = explain_gold(parts, state, state.hand(p), gained)
+        copy = state.clone()
+        if p != state.active:
             copy.forget_all()  # they speak of another player's turn
             copy.active = p
             copy.who = p
         copy.foe = NOTHING
-        copy.foe_kind = g.rules.wound
+        copy.foe_kind = state.rules.wound
         added = AttackSum(copy, parts)
         added.add_party()
         light = copy.light_now()
-        explain_light(parts, g, p, light)
-        return [g.spendable() if p == g.active else gold, added.physical, added.magic, light, *parts]
+        explain_light(parts, state, p, light)
+        return [state.spendable() if p == state.active else gold, added.physical, added.magic, light, *parts]
 
-    def figures(self, g: QuestState) -> list[int]:
+    def figures(self, state: QuestState) -> list[int]:
         """Of the monster in every room as they stand now, `FIGURES` each; nothing where none can be seen."""
-        rules, kinds, tiles, touched = g.rules, g.kinds, g.tiles(), g.notes[::NOTE]
-        lent = any(rules.foes[kinds[monster]].auras for monster in g.foes_in_sight())
+        rules, kinds, tiles, touched = state.rules, state.kinds, state.tiles(), state.notes[::NOTE]
+        lent = any(rules.foes[kinds[monster]].auras for monster in state.foes_in_sight())
         found: list[int] = []
         changed: list[int] = []
-        for place, monster in enumerate(g.monsters()):
-            if monster < 0 or g.is_face_down(monster):
+        for place, monster in enumerate(state.monsters()):
+            if monster < 0 or state.is_face_down(monster):
                 found.extend([NOTHING] * FIGURES)
                 continue
             foe, room = rules.foes[kinds[monster]], rules.rooms[kinds[tiles[place]]]
@@ -85,7 +85,7 @@ class QuestForecaster(Forecaster):
             if lent or foe.stats or room.stats or monster in touched:
                 changed.append(place)
         if changed:
-            copy = g.clone()
+            copy = state.clone()
             for place in changed:
                 face(copy, place)
                 at = place * FIGURES
@@ -94,15 +94,15 @@ class QuestForecaster(Forecaster):
                 found[at + 3] = wounds_dealt(copy)
         return found
 
-    def path_costs(self, g: QuestState) -> list[int]:
+    def path_costs(self, state: QuestState) -> list[int]:
         """The light left for moving; then for every room the light it takes to get there (-1: no way), and why the
         active champion cannot."""
-        light, start, stays = light_left(g), start_of(g), is_tethered(g)
-        ways = ways_from(g, start)
+        light, start, stays = light_left(state), start_of(state), is_tethered(state)
+        ways = ways_from(state, start)
         found = [light]
         found.extend([way // STEPS if way < NO_WAY else NOTHING for way in ways])
         for place in range(ROOMS):
-            found.append(reasons.LEGAL if place == start else reason_of(g, stays, ways[place], place, light))
+            found.append(reasons.LEGAL if place == start else reason_of(state, stays, ways[place], place, light))
         return found
 
 
@@ -114,58 +114,58 @@ def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
     ]  # fmt: skip
 
 
-def explain_light(parts: Breakdown, g: QuestState, p: int, total: int) -> None:
+def explain_light(parts: Breakdown, state: QuestState, p: int, total: int) -> None:
     """The light printed on cards, and what abilities and tokens add. Weapons shine only while a Hero wields them."""
     rest = total
-    for card in g.hand(p):
-        light = g.card(card).light
-        if light and (not g.card(card).tags & WEAPON_BIT or (p == g.active and g.wielder_of(card) >= 0)):
-            add_contribution(parts, g, card, notes.LIGHT, light, ITSELF)
+    for card in state.hand(p):
+        light = state.card(card).light
+        if light and (not state.card(card).tags & WEAPON_BIT or (p == state.active and state.wielder_of(card) >= 0)):
+            add_contribution(parts, state, card, notes.LIGHT, light, ITSELF)
             rest -= light
     if rest:
-        add_contribution(parts, g, NOTHING, notes.LIGHT, rest, ABILITIES)
+        add_contribution(parts, state, NOTHING, notes.LIGHT, rest, ABILITIES)
 
 
-def first_battle_step(g: QuestState) -> int:
+def first_battle_step(state: QuestState) -> int:
     """Where a battle begins in the program."""
     pc = 0
-    while not isinstance(g.program[pc], BeforeBattle):
+    while not isinstance(state.program[pc], BeforeBattle):
         pc += 1
     return pc
 
 
-def replace_luck(g: QuestState) -> None:
+def replace_luck(state: QuestState) -> None:
     """Dice and the order of the deck are not what they will be: a forecast must not tell what nobody can know."""
-    g.chance = SOME_CHANCE
-    deck = g.deck(g.active)
+    state.chance = SOME_CHANCE
+    deck = state.deck(state.active)
     deck.sort()  # of equal cards always the same one, wherever they lie
-    deck[:] = by_kind(g, deck)
-    g.shuffle(deck)
+    deck[:] = by_kind(state, deck)
+    state.shuffle(deck)
 
 
-def light_left(g: QuestState) -> int:
+def light_left(state: QuestState) -> int:
     """The light there is for moving; on the way what has not been spent yet."""
-    walked = max(g.trail[:ROOMS]) > 0
-    return g.light if walked or isinstance(g.running(), Walk) else g.light_now()
+    walked = max(state.trail[:ROOMS]) > 0
+    return state.light if walked or isinstance(state.running(), Walk) else state.light_now()
 
 
-def start_of(g: QuestState) -> int:
-    here = g.champions[g.active]
+def start_of(state: QuestState) -> int:
+    here = state.champions[state.active]
     return here if here < ROOMS else WILDERNESS
 
 
-def way_reason(g: QuestState, goal: int) -> Reason:
+def way_reason(state: QuestState, goal: int) -> Reason:
     """Why the active champion could not get there with the light there is, or 0."""
-    start = start_of(g)
+    start = start_of(state)
     if goal == start:
         return reasons.LEGAL
-    return reason_of(g, is_tethered(g), ways_from(g, start)[goal], goal, light_left(g))
+    return reason_of(state, is_tethered(state), ways_from(state, start)[goal], goal, light_left(state))
 
 
-def reason_of(g: QuestState, stays: bool, way: int, goal: int, light: int) -> Reason:
+def reason_of(state: QuestState, stays: bool, way: int, goal: int, light: int) -> Reason:
     """Why this is no way, or 0; `stays`: whether nothing leads beyond The Wilderness."""
     if stays:
         return reasons.MUST_STAY
     if way < NO_WAY and way // STEPS <= light:
         return reasons.LEGAL
-    return reasons.IN_CIRCLES if g.trail[goal] >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT
+    return reasons.IN_CIRCLES if state.trail[goal] >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT

@@ -10,11 +10,11 @@ STEPS: Final = 64  # a way is its light times this, plus its steps: less light i
 NO_WAY: Final = 1 << 20
 
 
-def ways_from(g: QuestState, start: int) -> list[int]:
+def ways_from(state: QuestState, start: int) -> list[int]:
     """The cheapest way to every room, or NO_WAY."""
-    tiles = g.tiles()
+    tiles = state.tiles()
     into = [
-        light_needed(g, place) * STEPS + 1 if tiles[place] >= 0 and g.trail[place] < MOST_ENTRIES else NO_WAY
+        light_needed(state, place) * STEPS + 1 if tiles[place] >= 0 and state.trail[place] < MOST_ENTRIES else NO_WAY
         for place in range(ROOMS)
     ]
     ways = [NO_WAY] * ROOMS

@@ -1,10 +1,10 @@
 """The state of a Quest game: the verbs that cards use, and what shared code asks of it.
 
-A longer verb is one call of a function in the module of its topic.
+A verb of one step stands here; a longer one is a function in the module of its topic.
 `lang/table.py` and `words/table.py` say what each verb means.
 """
 
-from grimhold.core.ids import NoteKind, Reason
+from grimhold.core.ids import NoteKind
 from grimhold.core.machine import NOTHING, Node
 from grimhold.core.verbs import HEAL
 from grimhold.lang import notes
@@ -31,8 +31,7 @@ class QuestState(QuestFields):
 
     # -- losing cards -----------------------------------------------------------------------------------------------
 
-    def discard(self, card: int) -> None:
-        cards.discard(self, card)
+    discard = cards.discard
 
     def mill(self, p: int) -> int:
         card = super().mill(p)
@@ -45,8 +44,7 @@ class QuestState(QuestFields):
         """The dungeon may name a protected card: it just stays (FAQ 8). Players cannot pay with one."""
         return not self.rules.fight[self.kinds[card]].indestructible or self.rules.of_dungeon[self.kinds[this]]
 
-    def destroy(self, card: int, still_counts: bool) -> None:
-        cards.destroy(self, card, still_counts)
+    destroy = cards.destroy
 
     def drop_links(self, card: int) -> None:
         """A card that leaves takes its effects with it (marquee rule 3); its boost is spent."""
@@ -80,8 +78,7 @@ class QuestState(QuestFields):
         if cards.add_wound_cards(self, p, n):
             cards.after_wounds(self, p)
 
-    def healing_options(self, p: int) -> list[int]:
-        return cards.healing_options(self, p)
+    healing_options = cards.healing_options
 
     def heal(self, p: int, option: int) -> None:
         if option == HEAL:
@@ -107,11 +104,8 @@ class QuestState(QuestFields):
 
     # -- treasures, side quests and legends -------------------------------------------------------------------------
 
-    def gain_treasure(self, p: int) -> None:
-        cards.gain_treasure(self, p)
-
-    def take_treasure(self, p: int, card: int) -> None:
-        cards.take_treasure(self, p, card)
+    gain_treasure = cards.gain_treasure
+    take_treasure = cards.take_treasure
 
     def top_treasures(self, n: int) -> list[int]:
         return self.treasures()[: -n - 1 : -1]
@@ -155,8 +149,7 @@ class QuestState(QuestFields):
         order = [(self.active + k) % self.players for k in range(self.players)]
         return [p for p in order if self.champions[p] == place]
 
-    def push_back(self, monster: int) -> None:
-        dungeon.push_back(self, monster)
+    push_back = dungeon.push_back
 
     def slay(self, monster: int) -> None:
         """An effect destroys a monster."""
@@ -164,8 +157,7 @@ class QuestState(QuestFields):
         cards.destroy_unowned(self, monster, self.map_at())
         dungeon.after_monster_left(self, place)
 
-    def swappable(self, other_than: int) -> list[int]:
-        return dungeon.swappable(self, other_than)
+    swappable = dungeon.swappable
 
     def swap_monsters(self, a: int, b: int) -> None:
         here, there = self.place_of(a), self.place_of(b)
@@ -187,11 +179,8 @@ class QuestState(QuestFields):
 
     # -- the party --------------------------------------------------------------------------------------------------
 
-    def strength_of(self, hero: int) -> int:
-        return party.strength_of(self, hero)
-
-    def level_of(self, card: int) -> int:
-        return party.level_of(self, card)
+    strength_of = party.strength_of
+    level_of = party.level_of
 
     def attack_of(self, card: int, stat: NoteKind) -> int:
         added = AttackSum(self)
@@ -205,8 +194,7 @@ class QuestState(QuestFields):
         """Of a card itself, and what it has been given this turn: a card without light may gain it (FAQ 10)."""
         return party.own_light(self, card) + self.note_sum(card, notes.LIGHT)
 
-    def light_now(self) -> int:
-        return party.light_now(self)
+    light_now = party.light_now
 
     def health_in_room(self, monster: int) -> int:
         """As if it were fought now; what was fought last stays as it was."""
@@ -236,44 +224,30 @@ class QuestState(QuestFields):
 
     # -- the village ------------------------------------------------------------------------------------------------
 
-    def received(self, p: int, since: int) -> None:
-        village.received(self, p, since)
-
-    def spendable(self) -> int:
-        return village.spendable(self)
+    received = village.received
+    spendable = village.spendable
 
     def gain_purchases(self, n: int) -> None:
         self.buys += n
         self.tell(events.PURCHASES, self.who, NOTHING, n)
 
-    def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
-        return village.stacks_to_buy(self, tags, discount)
-
-    def buy(self, stack: int, less: int = 0) -> None:
-        village.buy(self, stack, less)
+    stacks_to_buy = village.stacks_to_buy
+    buy = village.buy
 
     def bought_onto_deck(self, card: int) -> None:
         self.move(card, self.pile_at(self.who), self.deck_at(self.who), events.PUT_ON_DECK, self.who)
 
-    def gear_to_buy(self) -> list[int]:
-        return village.gear_to_buy(self)
+    gear_to_buy = village.gear_to_buy
 
     def buy_gear(self, token: int) -> None:
         village.pay(self, GEAR_COST[token])
         cards.change_gear(self, self.active, token, 1)
         self.tell(events.GEAR_BOUGHT, self.active, NOTHING, token)
 
-    def next_level(self, hero: int, stack: int) -> int:
-        return village.next_level(self, hero, stack)
-
-    def rises(self, what: Node, less: int) -> list[int]:
-        return legal.rises(self, what, less)
-
-    def rise(self, option: int, less: int) -> None:
-        village.rise(self, option, less)
-
-    def borrowable(self, level: int) -> list[int]:
-        return cards.borrowable(self, level)
+    next_level = village.next_level
+    rises = legal.rises
+    rise = village.rise
+    borrowable = cards.borrowable
 
     def borrow_from_village(self, hero: int) -> None:
         stack = self.config.stack_of[self.kinds[hero]]
@@ -282,23 +256,12 @@ class QuestState(QuestFields):
 
     # -- what is legal, and the score -------------------------------------------------------------------------------
 
-    def use_reason(self, card: int, k: int) -> Reason:
-        return legal.use_reason(self, card, k)
-
-    def equip_reason(self, card: int, hero: int) -> Reason:
-        return legal.equip_reason(self, card, hero)
-
-    def buy_reason(self, stack: int) -> Reason:
-        return legal.buy_reason(self, stack)
-
-    def level_reason(self, hero: int, stack: int) -> Reason:
-        return legal.level_reason(self, hero, stack)
-
-    def is_sold_here(self, card: int) -> bool:
-        return scoring.is_sold_here(self, card)
-
-    def has_one_of_each(self, owned: list[int]) -> bool:
-        return scoring.has_one_of_each(self, owned)
+    use_reason = legal.use_reason
+    equip_reason = legal.equip_reason
+    buy_reason = legal.buy_reason
+    level_reason = legal.level_reason
+    is_sold_here = scoring.is_sold_here
+    has_one_of_each = scoring.has_one_of_each
 
     @compiled
     def points(self, p: int) -> int:
@@ -310,14 +273,9 @@ class QuestState(QuestFields):
 
     # -- words ------------------------------------------------------------------------------------------------------
 
-    def card_words(self, card: int) -> str:
-        return texts.card_words(self, card)
-
-    def option_words(self, option: int) -> str:
-        return texts.option_words(self, option)
-
-    def rise_words(self, hero: int, stack: int, less: int) -> str:
-        return texts.rise_words(self, hero, stack, less)
+    card_words = texts.card_words
+    option_words = texts.option_words
+    rise_words = texts.rise_words
 
 
 def as_table(state: QuestState) -> QuestTable:

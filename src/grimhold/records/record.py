@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -13,16 +12,12 @@ from grimhold.lang.decode import in_words
 from grimhold.records.files import read_json, write_json
 from grimhold.registry import library_of, rulebook_of, setup_from
 from grimhold.rulebook import AnySetup
-from grimhold.table.from_json import fields_of
+from grimhold.table.from_json import from_plain
 from grimhold.version import __version__
 
 FORMAT = "grimhold record"
 SCHEMA = 1
 RECORD = "the record"  # in messages, if there is no file
-# The fields beside the set-up.
-KINDS: dict[str, Any] = {
-    "seed": int, "decisions": list[int], "hash": str, "cards": str, "rules_version": int, "version": str,
-}  # fmt: skip
 
 
 @dataclass
@@ -61,7 +56,7 @@ def load_record(path: Path) -> Record:
     """Read a record. A damaged one, or one of another version, is refused in one line."""
     plain = read_json(path, "record", SCHEMA, list(Record.__dataclass_fields__))
     try:
-        record = Record(setup_from(plain["setup"]), **fields_of(plain, KINDS, len(KINDS)))
+        record = from_plain(Record, plain, setup=setup_from(plain["setup"]))
     except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
         raise Incompatible(f"{path} is damaged: {in_words(problem)}") from None
     check_versions(record, str(path))

@@ -39,7 +39,7 @@ ABILITIES: Final = SumReason(15)  # light of abilities and tokens
 
 def add_contribution(
     parts: Breakdown,
-    t: Machine,
+    state: Machine,
     card: int,
     stat: NoteKind,
     amount: int,
@@ -51,4 +51,4 @@ def add_contribution(
     if card < 0:
         parts.extend((NOTHING, NOTHING, 0, stat, amount, reason, kind, number))
     else:
-        parts.extend((card, t.kinds[card], t.seal_of(card), stat, amount, reason, kind, number))
+        parts.extend((card, state.kinds[card], state.seal_of(card), stat, amount, reason, kind, number))

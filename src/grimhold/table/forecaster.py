@@ -33,30 +33,34 @@ class Forecaster:
 
     # The table is `Any` so that each can name the kind of table it knows.
 
-    def forecast(self, g: Any, monster: int) -> list[int]:
+    def forecast(self, state: Any, monster: int) -> list[int]:
         """What comes of attacking a monster as things stand."""
         raise RuntimeError("no rulebook")
 
-    def is_decided(self, g: Any) -> bool:
+    def is_decided(self, state: Any) -> bool:
         """Has the battle come to the comparison?"""
         raise RuntimeError("no rulebook")
 
-    def result(self, g: Any) -> list[int]:
+    def result(self, state: Any) -> list[int]:
         """What it comes to there."""
         raise RuntimeError("no rulebook")
 
-    def hand_sums(self, g: Any, p: int, own: int) -> list[int]:
+    def hand_sums(self, state: Any, p: int, own: int) -> list[int]:
         """What a hand brings against a target with no say in the matter; `own`: with cards that are held back."""
         raise RuntimeError("no rulebook")
 
-    def determinize(self, g: Any, viewer: int) -> None:
+    def determinize(self, state: Any, viewer: int) -> None:
         """Deals anew whatever a viewer cannot know."""
         raise RuntimeError("no rulebook")
 
-    def figures(self, g: Any) -> list[int]:
+    def ask_again(self, state: Any) -> None:
+        """Runs the step of the open question again, after hidden cards were dealt anew."""
+        state.step()
+
+    def figures(self, state: Any) -> list[int]:
         """What stands on every monster in sight, as things are now; nothing where that never changes."""
         return []
 
-    def path_costs(self, g: Any) -> list[int]:
+    def path_costs(self, state: Any) -> list[int]:
         """What it takes the active player to get everywhere; nothing where there are no ways."""
         return []

@@ -1,24 +1,24 @@
-"""Plain data, as it comes out of a file, made into what a class expects.
+"""Reads a dataclass from plain data, field by field: a complaint names the field."""
 
-The kinds are named by whoever asks and not read from the class: some of its fields are no plain data.
-"""
-
-from typing import Any
+from dataclasses import MISSING, fields
+from typing import Any, TypeVar, cast, get_type_hints
 
 import msgspec
 
+T = TypeVar("T")
 
-def fields_of(plain: Any, kinds: dict[str, Any], needed: int) -> dict[str, Any]:
-    """The named fields, each of its kind; the first so many have to be there, the others may be left out."""
+
+def from_plain(shape: type[T], plain: Any, **known: Any) -> T:
+    """An object of a dataclass; fields with a default may be left out. `known` are fields that are read already."""
     if not isinstance(plain, dict):
         raise msgspec.ValidationError(f"fields are expected, not {type(plain).__name__}")
-    found: dict[str, Any] = {}
-    for number, (name, kind) in enumerate(kinds.items()):
-        if name in plain:
-            found[name] = _converted(name, plain[name], kind)
-        elif number < needed:
-            raise msgspec.ValidationError(f"{name!r} is missing")
-    return found
+    kinds = get_type_hints(shape)
+    for each in fields(cast(Any, shape)):
+        if each.name in plain and each.name not in known:
+            known[each.name] = _converted(each.name, plain[each.name], kinds[each.name])
+        elif each.name not in known and each.default is MISSING and each.default_factory is MISSING:
+            raise msgspec.ValidationError(f"{each.name!r} is missing")
+    return shape(**known)
 
 
 def _converted(name: str, value: Any, kind: Any) -> Any:

@@ -1,6 +1,6 @@
 """Names and numbers of cards: finding what somebody has named, and dealing new cards."""
 
-from grimhold.core.errors import UnknownName
+from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.lang.base import Card
 from grimhold.lang.english import FEW, nearest, shown
 from grimhold.lang.sheet import Library
@@ -38,6 +38,12 @@ def unknown_card(name: str, known: list[str]) -> UnknownName:
 def _all_names(known: list[str]) -> str | None:
     """Where there are too many names to list them."""
     return SEE_NAMES if len(known) > FEW else None
+
+
+def check_hash(cards: str, library: Library) -> None:
+    """Refuses a save that was made with other card data."""
+    if cards != library.hash:
+        raise Incompatible(f"saved with other card data ({cards}, here {library.hash})")
 
 
 def add_cards(kinds: list[int], kind: int, copies: int, zone: list[int]) -> None:

@@ -23,27 +23,27 @@ class Visibility:
         """Is the first argument of a verb a card?"""
         return kind == USE or kind == EQUIP or kind == LEVEL
 
-    def is_in_sight(self, g: Any, viewer: int, card: int) -> bool:
+    def is_in_sight(self, state: Any, viewer: int, card: int) -> bool:
         """Does a viewer see where a card lies?"""
         raise RuntimeError("no rulebook")
 
-    def card_of(self, g: Any, option: int, kind: int) -> int:
+    def card_of(self, state: Any, option: int, kind: int) -> int:
         """The card an option is about that does not say so itself, or -1; `kind`: its verb."""
-        if kind == BUY and g.stack(second(option)):
-            top: int = g.stack(second(option))[-1]
+        if kind == BUY and state.stack(second(option)):
+            top: int = state.stack(second(option))[-1]
             return top
-        about: int = g.running().about(g, option) if kind != DONE else NOTHING
+        about: int = state.running().about(state, option) if kind != DONE else NOTHING
         return about
 
-    def place_of(self, g: Any, option: int, kind: int) -> int:
+    def place_of(self, state: Any, option: int, kind: int) -> int:
         """The rank, room or location an option leads to, or where the card lies that it is about; or -1."""
         return NOTHING
 
-    def spot_of(self, g: Any, card: int) -> int:
+    def spot_of(self, state: Any, card: int) -> int:
         """The rank or room of a card in the dungeon, or -1."""
         return NOTHING
 
-    def attacked_by(self, g: Any, option: int, kind: int) -> int:
+    def attacked_by(self, state: Any, option: int, kind: int) -> int:
         """The monster an option leads to, or -1."""
         return NOTHING
 
@@ -51,89 +51,89 @@ class Visibility:
         """Is it told what a battle under way comes to by each answer in it?"""
         return False
 
-    def may_end(self, g: Any) -> bool:
+    def may_end(self, state: Any) -> bool:
         """Might an answer that is no fight end the game at once?"""
         return False
 
-    def known_hand(self, g: Any, viewer: int, p: int) -> list[int]:
+    def known_hand(self, state: Any, viewer: int, p: int) -> list[int]:
         """The cards of a hand that a viewer sees."""
-        found: list[int] = g.hand(p).copy() if g.sees_hand(viewer, p) else []
+        found: list[int] = state.hand(p).copy() if state.sees_hand(viewer, p) else []
         return found
 
-    def hand_size(self, g: Any, p: int) -> int:
+    def hand_size(self, state: Any, p: int) -> int:
         """How many cards a player draws for a new hand."""
         raise RuntimeError("no rulebook")
 
-    def fighter_of(self, g: Any, kind: int) -> Fighter:
+    def fighter_of(self, state: Any, kind: int) -> Fighter:
         """What a kind of card brings to a fight."""
         raise RuntimeError("no rulebook")
 
-    def knows_purse(self, g: Any, viewer: int) -> bool:
+    def knows_purse(self, state: Any, viewer: int) -> bool:
         """Does the viewer know what the active player can spend?"""
-        known: bool = g.sees_hand(viewer, g.active)
+        known: bool = state.sees_hand(viewer, state.active)
         return known
 
-    def stacks_hidden(self, g: Any) -> int:
+    def stacks_hidden(self, state: Any) -> int:
         """Of how many stacks, the first ones, nothing is known but the uppermost card."""
         return 0
 
-    def mark_of(self, g: Any, card: int, what: NoteKind, amount: int) -> tuple[int, int]:
+    def mark_of(self, state: Any, card: int, what: NoteKind, amount: int) -> tuple[int, int]:
         """What a note about a card means to players: its name among the marks, and the kind of card it speaks of; -1 each
         where there is none."""
         return NOTHING, NOTHING
 
-    def lender(self, g: Any, amount: int) -> int:
+    def lender(self, state: Any, amount: int) -> int:
         """The seat of who lent a card, by what is noted of it; UNKNOWN if it was nobody at the table."""
         return UNKNOWN
 
-    def worths(self, g: Any, p: int, owned: list[int]) -> list[int]:
+    def worths(self, state: Any, p: int, owned: list[int]) -> list[int]:
         """The points of each card to whoever owns all these: as printed."""
-        return [g.card(card).vp for card in owned]
+        return [state.card(card).vp for card in owned]
 
-    def other_points(self, g: Any, p: int, owned: list[int]) -> list[int]:
+    def other_points(self, state: Any, p: int, owned: list[int]) -> list[int]:
         """Points that come from no card."""
         return []
 
-    def encode_other_points(self, encoding: Encoding, g: Any, secret: int, points: list[int]) -> None:
+    def encode_other_points(self, encoding: Encoding, state: Any, secret: int, points: list[int]) -> None:
         """The same, to be seen."""
 
-    def numbers(self, g: Any, viewer: int) -> list[int]:
+    def numbers(self, state: Any, viewer: int) -> list[int]:
         """What a view has of numbers beside those of every rulebook."""
         return []
 
-    def rests(self, g: Any) -> bool:
+    def rests(self, state: Any) -> bool:
         """Is the turn spent at rest?"""
         return False
 
-    def leads_on(self, g: Any, viewer: int) -> bool:
+    def leads_on(self, state: Any, viewer: int) -> bool:
         """Does the viewer know that the turn may lead on from the village into the dungeon?"""
         return False
 
-    def standing(self, g: Any, viewer: int, p: int) -> list[int]:
+    def standing(self, state: Any, viewer: int, p: int) -> list[int]:
         """How else a player stands to a viewer."""
         return []
 
-    def encode_beside(self, encoding: Encoding, g: Any, viewer: int, p: int, marked: list[int]) -> None:
+    def encode_beside(self, encoding: Encoding, state: Any, viewer: int, p: int, marked: list[int]) -> None:
         """What a viewer sees of a player's cards beside hand and discard pile, pile by pile."""
 
-    def encode_dungeon(self, encoding: Encoding, g: Any, viewer: int, gold: int, marked: list[int]) -> None:
+    def encode_dungeon(self, encoding: Encoding, state: Any, viewer: int, gold: int, marked: list[int]) -> None:
         """The dungeon, and all else that each rulebook has; `gold`: what the viewer could spend."""
         raise RuntimeError("no rulebook")
 
     # -- for programs (`views/observation.py`) -------------------------------------------------------------------------
 
-    def observed_seat(self, g: Any, p: int) -> list[int]:
+    def observed_seat(self, state: Any, p: int) -> list[int]:
         """What everybody sees of a player, beside what every rulebook has."""
         return []
 
-    def observed_table(self, g: Any, viewer: int) -> list[int]:
+    def observed_table(self, state: Any, viewer: int) -> list[int]:
         """What lies on the table and is nobody's."""
         return []
 
-    def zones_beside(self, g: Any, p: int) -> list[int]:
+    def zones_beside(self, state: Any, p: int) -> list[int]:
         """Where cards lie that are a player's, beside those of every rulebook."""
         return []
 
-    def meaning(self, g: Any, option: int) -> int:
+    def meaning(self, state: Any, option: int) -> int:
         """What an option means, if the rulebook says it in a way of its own; else -1."""
         return NOTHING

@@ -2,7 +2,7 @@
 
 from textual.binding import Binding, BindingType
 
-from grimhold.table.guide import plain_lines
+from grimhold.terminal.guide import plain_lines
 from grimhold.terminal.viewmodel import DIGITS, DONE_SIGN, SIGNS, ViewModel
 
 KEYS = DONE_SIGN + DIGITS + SIGNS  # the options' own keys; commands are small letters

@@ -7,8 +7,8 @@ from typing import TextIO
 
 from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.lang.english import nearest
-from grimhold.table.guide import plain_lines
 from grimhold.terminal.cards import card_lines
+from grimhold.terminal.guide import plain_lines
 from grimhold.terminal.session import UNSAVED, LocalSession
 from grimhold.terminal.viewmodel import DUNGEON, TextRow, indented
 from grimhold.views.shapes import CardFacts

@@ -12,8 +12,8 @@ from typing import ClassVar
 from grimhold.game import Game
 from grimhold.lang.english import sentence
 from grimhold.registry import part
-from grimhold.table.guide import Section
 from grimhold.terminal.cards import brief, card_text, counts_line, in_hand, names_of, together
+from grimhold.terminal.guide import Section
 from grimhold.terminal.spans import Line, level_of
 from grimhold.terminal.sums import EMPTY, GONE, OK, forecast_lines, outcome, part_lines, short_outcome, sums_line
 from grimhold.views.log import victory

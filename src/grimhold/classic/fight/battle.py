@@ -14,24 +14,23 @@ from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, BURNING, LIGHT
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.table import breakdown
+from grimhold.table.attack_pools import AttackPools
 from grimhold.table.breakdown import TOTAL, Breakdown, add_contribution
 
 DARKNESS_COST: Final = 2  # the attack that each missing light costs
 
 
-class AttackSum:
+class AttackSum(AttackPools):
     """Adds up the attack of the active player's hand against the monster faced."""
 
+    state: ClassicFields
+
     def __init__(self, state: ClassicFields, parts: Breakdown | None = None) -> None:
-        self.state = state
+        self.foe = state.rules.foes[state.foe_kind]
+        super().__init__(state, self.foe.immune, parts)
         self.rules = state.rules
-        self.parts = parts
-        self.physical = 0
-        self.magic = 0
-        self.light = 0
         self.times = 1
         self.hand = state.zones[state.active]
-        self.foe = state.rules.foes[state.foe_kind]
         self.touched = state.notes[::NOTE]  # cards of which anything is noted
         self.heroes: list[int] = []  # those that attack
         self.lively: list[int] = []  # those whose effects reach other cards, or count light left over
@@ -81,20 +80,6 @@ class AttackSum:
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add(
-        self, card: int, stat: NoteKind, amount: int, reason: SumReason, kind: int = NOTHING, number: int = NOTHING
-    ) -> None:
-        if amount == 0:
-            return
-        if stat == notes.ATTACK:
-            self.physical += amount
-        elif stat == notes.MAGIC:
-            self.magic += amount
-        else:
-            self.light += amount
-        if self.parts is not None:
-            add_contribution(self.parts, self.state, card, stat, amount, reason, kind, number)
-
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         state = self.state
@@ -131,18 +116,11 @@ class AttackSum:
             if gives.when is None or gives.when.holds(self.state, card):
                 self.add_from(source, card, gives.stat, gives.amount.value(self.state, card))
 
-    def add_from(self, source: int, card: int, stat: NoteKind, amount: int) -> None:
-        """Adds what another card gave to this one, or this one to itself."""
-        if source < 0 or source == card:
-            self.add(card, stat, amount, breakdown.ITSELF)
-        else:
-            self.add(card, stat, amount, breakdown.BY_CARD, self.state.kinds[source])
-
     def add_hero(self, hero: int) -> None:
         """A Hero and its weapons; where effects say so, their attack counts as magic attack."""
         state = self.state
         before = self.physical
-        if self.foe.immune and self.is_immune_to(hero):
+        if self.immune and self.is_immune_to(hero):
             self.add_light(hero)
         else:
             self.add_own(hero)
@@ -169,16 +147,10 @@ class AttackSum:
         state = self.state
         if state.strength_of(hero) < state.weight_of(weapon):
             return
-        if self.foe.immune and self.is_immune_to(weapon):
+        if self.immune and self.is_immune_to(weapon):
             self.add_light(weapon)
         else:
             self.add_own(weapon)
-
-    def is_immune_to(self, card: int) -> bool:
-        for immune in self.foe.immune:
-            if immune.fits(self.state, card):
-                return True
-        return False
 
     def add_light(self, card: int) -> None:
         """Adds only the light of a card to which the monster is immune, unless it is immune to that too (ruling D10)."""

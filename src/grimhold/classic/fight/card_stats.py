@@ -1,29 +1,8 @@
 """What each kind of card brings to a fight, read once from its nodes."""
 
+from grimhold.classic.words import traits
 from grimhold.classic.words.numbers import LightSurplus
 from grimhold.classic.words.party import Pledge
-from grimhold.classic.words.traits import (
-    CannotAttack,
-    Counts,
-    CutsYou,
-    Darker,
-    DeepensDark,
-    Deflects,
-    DoublesHealth,
-    EchoesBattle,
-    EscapesTraps,
-    FreesHand,
-    HalvesUnless,
-    Immovable,
-    KeepsOut,
-    LendsMagic,
-    LightsHall,
-    Multiplies,
-    OutOfReach,
-    SavesWielder,
-    StrengthensWielder,
-    WardsOff,
-)
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
@@ -42,7 +21,7 @@ class FightCard(Fighter):
         super().__init__()
         self.light = 0  # printed
         self.pledges: list[Gives] = []  # what it has promised, once its effect was used (ruling C10)
-        self.lends: list[LendsMagic] = []
+        self.lends: list[traits.LendsMagic] = []
         self.times = 1
         self.stops: list[Condition] = []
         self.disease = 0
@@ -63,7 +42,7 @@ class FoeCard:
         self.darker = 0
         self.needs: list[Condition] = []
         self.halves: list[Condition] = []
-        self.counts: list[Counts] = []
+        self.counts: list[traits.Counts] = []
         self.immune: list[Filter] = []
         self.immune_to_light = False  # what it is immune to gives no light either
         self.keeps_out: list[Filter] = []
@@ -87,11 +66,11 @@ class WeaponCard:
 def weapon_card(card: Card) -> WeaponCard:
     weapon = WeaponCard()
     for node in card.does:
-        if isinstance(node, StrengthensWielder):
+        if isinstance(node, traits.StrengthensWielder):
             weapon.strengthens += node.by
-        elif isinstance(node, FreesHand):
+        elif isinstance(node, traits.FreesHand):
             weapon.frees += node.more
-        elif isinstance(node, SavesWielder):
+        elif isinstance(node, traits.SavesWielder):
             weapon.saves = True
     return weapon
 
@@ -113,19 +92,19 @@ def fight_card(card: Card) -> FightCard:
                     fight.pledges.append(effect.gives)
                 elif node.automatic and isinstance(effect, Gives):
                     _own(fight, effect)
-        elif isinstance(node, LendsMagic):
+        elif isinstance(node, traits.LendsMagic):
             fight.lends.append(node)
-        elif isinstance(node, Multiplies):
+        elif isinstance(node, traits.Multiplies):
             fight.times *= node.times
-        elif isinstance(node, CannotAttack):
+        elif isinstance(node, traits.CannotAttack):
             fight.stops.append(node.when)
-        elif isinstance(node, CutsYou):
+        elif isinstance(node, traits.CutsYou):
             fight.disease += node.amount
-        elif isinstance(node, Deflects):
+        elif isinstance(node, traits.Deflects):
             fight.deflects = True
-        elif isinstance(node, EscapesTraps):
+        elif isinstance(node, traits.EscapesTraps):
             fight.escapes = True
-        elif isinstance(node, WardsOff):
+        elif isinstance(node, traits.WardsOff):
             fight.wards = True
     fight.plain = not (fight.auras or fight.lends or fight.deferred)
     return fight
@@ -147,29 +126,29 @@ def _needs_light(amount: Number) -> bool:
 def foe_card(card: Card) -> FoeCard:
     foe = FoeCard()
     for node in card.does:
-        if isinstance(node, Darker):
+        if isinstance(node, traits.Darker):
             foe.darker += node.by
         elif isinstance(node, Needs):
             foe.needs.append(node.what)
-        elif isinstance(node, HalvesUnless):
+        elif isinstance(node, traits.HalvesUnless):
             foe.halves.append(node.unless)
-        elif isinstance(node, Counts):
+        elif isinstance(node, traits.Counts):
             foe.counts.append(node)
         elif isinstance(node, ImmuneTo):
             foe.immune.append(node.what)
             foe.immune_to_light = foe.immune_to_light or node.light_too
-        elif isinstance(node, KeepsOut):
+        elif isinstance(node, traits.KeepsOut):
             foe.keeps_out.append(node.what)
-        elif isinstance(node, OutOfReach):
+        elif isinstance(node, traits.OutOfReach):
             foe.out_of_reach.append(node.when)
-        elif isinstance(node, Immovable):
+        elif isinstance(node, traits.Immovable):
             foe.immovable = True
-        elif isinstance(node, LightsHall):
+        elif isinstance(node, traits.LightsHall):
             foe.lights += node.by
-        elif isinstance(node, DeepensDark):
+        elif isinstance(node, traits.DeepensDark):
             foe.deepens *= node.times
-        elif isinstance(node, EchoesBattle):
+        elif isinstance(node, traits.EchoesBattle):
             foe.echoes = True
-        elif isinstance(node, DoublesHealth):
+        elif isinstance(node, traits.DoublesHealth):
             foe.doubles_health.append(node.unless)
     return foe

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from grimhold.classic import scoring
+from grimhold.classic.rulebook import RULEBOOK
 from grimhold.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING
 from grimhold.classic.setup import build
 from grimhold.classic.setup.deal import ignore_breach
-from grimhold.classic.setup.randomizer import Wish, random_setup
+from grimhold.classic.setup.randomizer import ClassicWish, random_setup
 from grimhold.classic.state import ClassicState
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.scenarios.document import MOST_PLAYERS, FormatError, Scenario, card_names, check_keys, text, texts
@@ -40,14 +41,14 @@ def dealt_game(scenario: Scenario) -> ClassicState:
     players = tuple(scenario.names(MODES[scenario.mode].fewest, MOST_PLAYERS))  # the set-up itself says who is too many
     scenario.check_dealt(("setting",))
     setting = setting_of(scenario)
-    wish = Wish(require=[setting] if setting else [])  # a setting may ask for more monster groups
+    wish = ClassicWish(require=[setting] if setting else [])  # a setting may ask for more monster groups
     setup = dealt_setup(
         scenario,
         players,
         listed_setup,
         lambda: random_setup(scenario.seed, players, scenario.rules, wish, scenario.game, scenario.mode),
     )
-    return build.new_game(with_setting(setup, setting), scenario.seed)
+    return RULEBOOK.new_game(with_setting(setup, setting), scenario.seed)
 
 
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> build.Setup:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from grimhold.classic.ai.policy import ClassicPolicy
 from grimhold.classic.forecaster import ClassicForecaster
@@ -34,7 +35,7 @@ from grimhold.lang.english import nearest, shown
 from grimhold.lang.sheet import CardSet, Library
 from grimhold.native.build import with_native_state
 from grimhold.table.config import Parts
-from grimhold.table.lookup import add_cards, find_group
+from grimhold.table.lookup import add_cards, check_hash, find_group
 from grimhold.table.modes import check_company, mode_named
 
 PROFILES = ("2009", "2011")
@@ -314,8 +315,12 @@ def _dig(game: ClassicState, kinds: list[int], setup: Setup, side: int) -> None:
     add_cards(kinds, library.by_name[setup.stones[side].lower()].number, 1, game.config.stones)
 
 
-def new_game(setup: Setup, seed: int) -> ClassicState:
-    """Shuffles, deals, and stops at the first question."""
-    game = laid_out(setup)
-    game.deal(seed)
-    return game
+def restored(fields: dict[str, Any]) -> ClassicState:
+    """The game as it was saved, with its open question."""
+    rules = rules_of(fields["rules"])
+    check_hash(fields["cards"], rules.library)
+    players, mode, setting = fields["players"], fields["mode"], fields["setting"]
+    config = ClassicConfig(players, fields["stacks"], rules, parts_of(rules), mode, setting, fields["game"])
+    game = ClassicState(rules, config, len(players), 0)
+    game.restore(fields)
+    return with_native_state(game, rules, NAME)

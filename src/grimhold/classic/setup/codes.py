@@ -2,11 +2,10 @@
 setting, and for features, stones and each kind of group which ones were taken, in order.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from grimhold.classic.rules import MODES, MOST
 from grimhold.classic.setup.build import FEATURES, GAMES, PROFILES, SETTINGS, STONES, Setup, groups_of
-from grimhold.table.from_json import fields_of
 from grimhold.table.packed_digits import Digits, Reader
 
 KINDS = ("hero", "village", "monster")
@@ -17,18 +16,6 @@ VERSION: Final = 2  # of the codes: their first digit
 # A code names groups by their places in lists of names, so it holds as long as those lists do, whatever a card learns.
 # Other lists need other stamps; a test watches.
 STAMPS = {"2011": 0x6F05, "2009": 0xFF1D}
-
-
-# The fields of a set-up; the first three have no usual value.
-FIELDS: dict[str, Any] = {
-    "heroes": tuple[str, ...], "village": tuple[str, ...], "monsters": tuple[str, ...], "players": tuple[str, ...],
-    "rules": str, "game": str, "mode": str, "features": tuple[str, ...], "setting": str, "stones": tuple[str, ...],
-}  # fmt: skip
-NEEDED = 3
-
-
-def setup_from(plain: Any) -> Setup:
-    return Setup(**fields_of(plain, FIELDS, NEEDED))
 
 
 def write(setup: Setup, digits: Digits) -> None:

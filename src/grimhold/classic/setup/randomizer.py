@@ -1,43 +1,25 @@
 """Random set-ups, drawn from a seed like the randomizer cards, with required and banned groups."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from grimhold.classic.rules import MODES, ClassicMode
-from grimhold.classic.setup.build import (
-    DEFAULT_PROFILE,
-    FEATURES,
-    GAMES,
-    GUARDIANS,
-    MONSTER_GROUPS,
-    SETTINGS,
-    STONES,
-    TRAPS,
-    TREASURES,
-    Setup,
-    groups_of,
-    halls_of,
-    monster_groups,
-    moves_monsters,
-    rules_of,
-    wanted_groups,
-)
+from grimhold.classic.setup import build
 from grimhold.core.chance import Chance
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.lang.english import nearest, shown
 from grimhold.table.lookup import find_group
 from grimhold.table.modes import mode_named
+from grimhold.table.randomizer import Wish, check_clash, draw_groups
 
 # The pile a Dungeon Feature card sends to, and how many such cards are among the monster randomizers.
-SPECIAL = ("Guardian", "Setting", "Setting", "Pick Two", TRAPS, TREASURES)
+SPECIAL = ("Guardian", "Setting", "Setting", "Pick Two", build.TRAPS, build.TREASURES)
 FEATURE_CARDS = {"thunderstone": 0, "dragonspire": 3, "mixed": 5}
 
 
 @dataclass
-class Wish:
-    """The wishes for a random set-up."""
+class ClassicWish(Wish):
+    """Further wishes for a random set-up."""
 
-    require: list[str] = field(default_factory=list)
-    ban: list[str] = field(default_factory=list)
     monster_groups: int = 0  # 0: as many as the game and mode ask for
     features: bool = True
 
@@ -45,47 +27,45 @@ class Wish:
 def random_setup(
     seed: int,
     players: tuple[str, ...],
-    profile: str = DEFAULT_PROFILE,
-    wish: Wish | None = None,
+    profile: str = build.DEFAULT_PROFILE,
+    wish: ClassicWish | None = None,
     game: str = "thunderstone",
     mode: str = "versus",
-) -> Setup:
+) -> build.Setup:
     """Draws a set-up that follows from the seed and the wishes alone."""
-    if game not in GAMES:
-        raise UnknownName(f"unknown game {shown(game)}{nearest(game, list(GAMES))}")
-    return _Drawing(seed, players, profile, wish or Wish(), game, mode_named(MODES, mode)).setup()
+    if game not in build.GAMES:
+        raise UnknownName(f"unknown game {shown(game)}{nearest(game, list(build.GAMES))}")
+    return _Drawing(seed, players, profile, wish or ClassicWish(), game, mode_named(MODES, mode)).setup()
 
 
 class _Drawing:
     """A random set-up while it is drawn."""
 
     def __init__(
-        self, seed: int, players: tuple[str, ...], profile: str, wish: Wish, game: str, mode: ClassicMode
+        self, seed: int, players: tuple[str, ...], profile: str, wish: ClassicWish, game: str, mode: ClassicMode
     ) -> None:
         self.chance = Chance(seed)
         self.players, self.profile, self.wish, self.game, self.mode = players, profile, wish, game, mode
-        self.library = rules_of(profile).library
+        self.library = build.rules_of(profile).library
         self.required = {self.found(name) for name in wish.require}
         self.banned = {self.found(name) for name in wish.ban}
 
     def found(self, name: str) -> str:
         """A group, or a guardian or other feature that can be asked for by name."""
-        for feature in FEATURES:
+        for feature in build.FEATURES:
             if feature.lower() == name.strip().lower():
                 return feature
         return find_group(self.library, name)
 
-    def setup(self) -> Setup:
-        clash = sorted(self.required & self.banned)
-        if clash:
-            raise ImpossibleSetup(f"{clash[0]} is both required and banned", "required_and_banned", name=clash[0])
+    def setup(self) -> build.Setup:
+        check_clash(self.required, self.banned)
         for name in sorted(self.required | self.banned):
             if name in self.library.groups and self.library.groups[name].kind == "basic":
                 raise ImpossibleSetup(f"{name} is a basic card: it is in every game", "in_every_game", name=name)
         features, setting = self.features()
-        heroes, village = wanted_groups(self.mode)
-        monsters = monster_groups(self.mode, self.library, setting, len(self.players))
-        setup = Setup(
+        heroes, village = build.wanted_groups(self.mode)
+        monsters = build.monster_groups(self.mode, self.library, setting, len(self.players))
+        setup = build.Setup(
             self.drawn("hero", heroes),
             self.drawn("village", village),
             self.drawn("monster", self.wish.monster_groups or monsters),
@@ -102,8 +82,8 @@ class _Drawing:
 
     def features(self) -> tuple[tuple[str, ...], str]:
         """Dungeon Feature cards that come up before the monster groups are complete, and what they lead to."""
-        features = [name for name in FEATURES if name in self.required]
-        settings = [name for name in SETTINGS if name in self.required]
+        features = [name for name in build.FEATURES if name in self.required]
+        settings = [name for name in build.SETTINGS if name in self.required]
         if len(settings) > 1:
             raise ImpossibleSetup(
                 f"{settings[0]} and {settings[1]} are required; a game has one setting",
@@ -116,14 +96,14 @@ class _Drawing:
             for _ in range(self.feature_cards()):
                 setting = self.take_special(special, features, setting)
         if self.mode.together:  # a guardian is added, a second one if there is one already
-            free = [name for name in GUARDIANS if name not in features and name not in self.banned]
+            free = [name for name in build.GUARDIANS if name not in features and name not in self.banned]
             features += self.chance.some(free, min(1, len(free)))
-            if not set(GUARDIANS) & set(features):
+            if not set(build.GUARDIANS) & set(features):
                 raise ImpossibleSetup("every guardian is banned", "no_guardian")
-        return tuple(name for name in FEATURES if name in features), setting
+        return tuple(name for name in build.FEATURES if name in features), setting
 
     def feature_cards(self) -> int:
-        groups = len(groups_of("monster", GAMES[self.game]))
+        groups = len(build.groups_of("monster", build.GAMES[self.game]))
         cards = ["group"] * groups + ["feature"] * FEATURE_CARDS[self.game]
         turned, found = 0, 0
         for card in self.chance.some(cards, len(cards)):
@@ -131,7 +111,7 @@ class _Drawing:
                 turned += 1
             else:
                 found += 1
-            if found == MONSTER_GROUPS:
+            if found == build.MONSTER_GROUPS:
                 break
         return turned
 
@@ -144,67 +124,39 @@ class _Drawing:
             for _ in range(2):
                 setting = self.take_special(special, features, setting)
         elif card == "Setting":
-            free = [name for name in SETTINGS if name not in self.banned and self.setting_fits(name)]
+            free = [name for name in build.SETTINGS if name not in self.banned and self.setting_fits(name)]
             if not setting and free:  # one setting at most
                 setting = self.chance.some(free, 1)[0]
         else:
-            names = GUARDIANS if card == "Guardian" else (card,)
+            names = build.GUARDIANS if card == "Guardian" else (card,)
             free = [name for name in names if name not in features and name not in self.banned]
             features += self.chance.some(free, min(1, len(free)))
         return setting
 
     def setting_fits(self, name: str) -> bool:
         """Two dungeons are for players against each other, and for enough monster groups."""
-        halls = halls_of(self.library, name)
+        halls = build.halls_of(self.library, name)
         wished = self.wish.monster_groups
         return halls == 1 or (self.mode.versus and (wished == 0 or wished >= 2 * halls))
 
     def stones(self, setting: str) -> tuple[str, ...]:
-        stones = [name for card_set in GAMES[self.game] for name in STONES[card_set.key] if name not in self.banned]
-        must = [name for names in STONES.values() for name in names if name in self.required]
-        needed = halls_of(self.library, setting)
+        stones = [
+            name
+            for card_set in build.GAMES[self.game]
+            for name in build.STONES[card_set.key]
+            if name not in self.banned
+        ]
+        must = [name for names in build.STONES.values() for name in names if name in self.required]
+        needed = build.halls_of(self.library, setting)
         if needed > len(stones):  # one set alone may lack a second stone
-            stones = [name for names in STONES.values() for name in names if name not in self.banned]
-        if len(stones) < needed:
-            raise ImpossibleSetup(
-                f"{needed} Thunderstones are needed, {len(stones)} are left",
-                "too_few_left",
-                kind="thunderstone",
-                needed=needed,
-                left=len(stones),
-            )
-        if len(must) > needed:
-            raise ImpossibleSetup(
-                f"{len(must)} Thunderstones are required, the game has room for {needed}",
-                "too_many_required",
-                kind="thunderstone",
-                count=len(must),
-                room=needed,
-            )
+            stones = [name for names in build.STONES.values() for name in names if name not in self.banned]
         free = [name for name in stones if name not in must]
-        return tuple((must + self.chance.some(free, len(free)))[:needed])
+        return tuple(draw_groups(self.chance, must, free, needed, "Thunderstones", kind="thunderstone"))
 
     def drawn(self, kind: str, number: int) -> tuple[str, ...]:
-        groups = [name for name in groups_of(kind, GAMES[self.game]) if name != "Guardian"]
+        groups = [name for name in build.groups_of(kind, build.GAMES[self.game]) if name != "Guardian"]
         if self.mode.solo and kind == "village":
-            groups = [name for name in groups if not moves_monsters(self.library, name)]
-        must = [name for name in groups_of(kind) if name in self.required] if self.required else []
+            groups = [name for name in groups if not build.moves_monsters(self.library, name)]
+        must = [name for name in build.groups_of(kind) if name in self.required] if self.required else []
         free = [name for name in groups if name not in self.required and name not in self.banned]
-        if len(must) > number:
-            raise ImpossibleSetup(
-                f"{len(must)} {kind} groups are required, the game has room for {number}",
-                "too_many_required",
-                kind=kind,
-                count=len(must),
-                room=number,
-            )
-        if len(must) + len(free) < number:
-            left = len(must) + len(free)
-            raise ImpossibleSetup(
-                f"{number} {kind} groups are needed, but with what is banned only {left} are left",
-                "too_few_left",
-                kind=kind,
-                needed=number,
-                left=left,
-            )
-        return tuple(must + self.chance.some(free, number - len(must)))
+        return tuple(draw_groups(self.chance, must, free, number, f"{kind} groups", kind=kind))

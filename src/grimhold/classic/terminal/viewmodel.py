@@ -4,12 +4,11 @@ from functools import cached_property
 from textwrap import wrap
 from typing import ClassVar, cast
 
-from grimhold.classic.guide import GOALS, GUIDE
 from grimhold.classic.shapes import ClassicPlayer, ClassicView
 from grimhold.classic.terminal.hall import HallRow, hall, hall_panel, hall_sentence
 from grimhold.lang.english import some
-from grimhold.table.guide import Section
 from grimhold.terminal.cards import counts_line, names_of, together
+from grimhold.terminal.guide import Section, goals_in, read_guide
 from grimhold.terminal.spans import Line
 from grimhold.terminal.viewmodel import DUNGEON, ViewModel
 from grimhold.views.shapes import Option
@@ -21,8 +20,8 @@ class ClassicViewModel(ViewModel):
     dungeon_name: ClassVar[str] = "Hall"
     dungeon_help: ClassVar[str] = "the monsters, the darkness, and what an attack comes to"
     title: ClassVar[str] = "Thunderstone and Dragonspire"
-    guide: ClassVar[tuple[Section, ...]] = GUIDE
-    goals: ClassVar[dict[str, str]] = GOALS
+    guide: ClassVar[tuple[Section, ...]] = read_guide("grimhold.classic")
+    goals: ClassVar[dict[str, str]] = goals_in(guide)
 
     @cached_property
     def table(self) -> ClassicView:

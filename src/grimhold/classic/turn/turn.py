@@ -6,11 +6,10 @@ end lie in `village_phase.py`, `dungeon_phase.py` and `rest.py`.
 
 from typing import Final
 
-from grimhold.classic.hall import advance, check_breach
+from grimhold.classic.hall import advance, check_breach, fill_hall
 from grimhold.classic.rules import HAND_SIZE
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn import dungeon_phase, rest, village_phase
-from grimhold.classic.turn.refill import GoOnFilling
 from grimhold.core.machine import NOTHING, Jump, Op
 from grimhold.core.verbs import DUNGEON, REST, VILLAGE
 from grimhold.lang import notes
@@ -120,6 +119,15 @@ class NextPlayer(Op, wire_name="NextPlayer"):
         state.who = state.active
         state.pc = 0
         state.tell(events.TURN, state.active, NOTHING, state.turn + 1)
+
+
+class GoOnFilling(Op, wire_name="GoOnFilling"):
+    """Fills the hall further after a trap has struck (ruling F3). `it` is its side, `left` the flags for `fill_hall`."""
+
+    def run(self, state: ClassicState) -> None:
+        side, how = state.it, state.left
+        state.back()
+        fill_hall(state, side, how)
 
 
 def turn_program(level_first: bool, parts: list[int]) -> list[Op]:

@@ -25,25 +25,25 @@ class QuestActions:
         self.fight = names.block("fight", cards)
         self.drop = names.block("drop", cards)
 
-    def of(self, g: QuestState, question: int, option: int) -> int:
+    def of(self, state: QuestState, question: int, option: int) -> int:
         if question == policy_net.GO:
             return self.go + (self.dungeon if option == DUNGEON else second(option))
         if question == policy_net.BUY:
-            return self.purchase(g, option)
+            return self.purchase(state, option)
         if question == policy_net.RISE:
             risen = verb(option) == LEVEL
-            return self.rise + (g.kinds[g.next_level(first(option), second(option))] if risen else self.nothing)
-        return self.drop + (g.kinds[option] if verb(option) == PICK else self.nothing)
+            return self.rise + (state.kinds[state.next_level(first(option), second(option))] if risen else self.nothing)
+        return self.drop + (state.kinds[option] if verb(option) == PICK else self.nothing)
 
-    def purchase(self, g: QuestState, option: int) -> int:
+    def purchase(self, state: QuestState, option: int) -> int:
         if option == BUY_TREASURE:
             return self.treasure
         if verb(option) == BUY_GEAR:
             return self.gear + second(option)
-        return self.buy + (g.kinds[g.top_of(option)] if verb(option) == BUY else self.nothing)
+        return self.buy + (state.kinds[state.top_of(option)] if verb(option) == BUY else self.nothing)
 
-    def battle(self, g: QuestState, place: int) -> int:
+    def battle(self, state: QuestState, place: int) -> int:
         """A battle against the monster that can be seen in a place."""
-        monster = g.monsters()[place]
-        seen = monster >= 0 and not g.is_face_down(monster)
-        return self.fight + (g.kinds[monster] if seen else self.nothing)
+        monster = state.monsters()[place]
+        seen = monster >= 0 and not state.is_face_down(monster)
+        return self.fight + (state.kinds[monster] if seen else self.nothing)

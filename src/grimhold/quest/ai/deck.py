@@ -92,24 +92,24 @@ class DeckAverages:
 class DungeonValue:
     """What can be won on the map as it is: the monsters in sight, and the light that it takes to get there."""
 
-    def __init__(self, g: QuestState, prices: CardPrices, by_attack: list[int], by_light: list[int]) -> None:
+    def __init__(self, state: QuestState, prices: CardPrices, by_attack: list[int], by_light: list[int]) -> None:
         self.prices = prices
         self.by_attack = by_attack
         self.by_light = by_light
         self.needed: list[int] = []
         self.light: list[int] = []
         self.prizes: list[int] = []
-        self.growth = prices.growth * turns_left(g, prices) // (UNIT * UNIT)
-        ways = ways_from(g, WILDERNESS)
-        before = (g.foe, g.foe_kind, g.rank)
+        self.growth = prices.growth * turns_left(state, prices) // (UNIT * UNIT)
+        ways = ways_from(state, WILDERNESS)
+        before = (state.foe, state.foe_kind, state.rank)
         for place in range(ROOMS):
-            monster = g.monsters()[place]
-            if monster >= 0 and not g.is_face_down(monster) and ways[place] < NO_WAY:
-                face(g, place)
-                self.needed.append(UNIT * health_of(g))
+            monster = state.monsters()[place]
+            if monster >= 0 and not state.is_face_down(monster) and ways[place] < NO_WAY:
+                face(state, place)
+                self.needed.append(UNIT * health_of(state))
                 self.light.append(UNIT * (ways[place] // STEPS))
-                self.prizes.append(prize_of(g, prices))
-        g.foe, g.foe_kind, g.rank = before
+                self.prizes.append(prize_of(state, prices))
+        state.foe, state.foe_kind, state.rank = before
 
     def promise(self, attack: int, light: int) -> int:
         best = 0
@@ -122,19 +122,19 @@ class DungeonValue:
         return best // PER_MILLE
 
 
-def prize_of(g: QuestState, prices: CardPrices) -> int:
+def prize_of(state: QuestState, prices: CardPrices) -> int:
     """What a victory over the monster that is faced brings."""
-    foe, room = g.rules.foes[g.foe_kind], g.rules.rooms[g.kinds[g.tiles()[g.rank]]]
-    card = g.card(g.foe)
-    won = prices.victory + prices.xp * (xp_given(g) + (GUARDIAN_XP if card.tags & GUARDIAN_BIT else 0))
+    foe, room = state.rules.foes[state.foe_kind], state.rules.rooms[state.kinds[state.tiles()[state.rank]]]
+    card = state.card(state.foe)
+    won = prices.victory + prices.xp * (xp_given(state) + (GUARDIAN_XP if card.tags & GUARDIAN_BIT else 0))
     won += prices.treasure * (foe.rewards.treasure + room.rewards.treasure)
     for _, n in foe.rewards.gear:
         won += prices.token * n
     for _, n in room.rewards.gear:
         won += prices.token * n
-    if (card.places | g.card(g.tiles()[g.rank]).places) & AS_SPOILS:
+    if (card.places | state.card(state.tiles()[state.rank]).places) & AS_SPOILS:
         won += prices.spoils
-    return won - prices.wound * wounds_dealt(g) - prices.festering * foe.festering
+    return won - prices.wound * wounds_dealt(state) - prices.festering * foe.festering
 
 
 def power(deck: DeckAverages, dungeon: DungeonValue, hit_points: int, lanterns: int) -> int:
@@ -161,11 +161,11 @@ def power(deck: DeckAverages, dungeon: DungeonValue, hit_points: int, lanterns: 
 class DeckGrowth:
     """What further cards would bring a deck in the turns to come."""
 
-    def __init__(self, g: QuestState, p: int, deck: DeckAverages, dungeon: DungeonValue) -> None:
+    def __init__(self, state: QuestState, p: int, deck: DeckAverages, dungeon: DungeonValue) -> None:
         self.deck = deck
         self.dungeon = dungeon
-        self.left = turns_left(g, dungeon.prices)
-        self.lanterns = lanterns_of(g, p)
+        self.left = turns_left(state, dungeon.prices)
+        self.lanterns = lanterns_of(state, p)
         self.now = self.power()
 
     def power(self) -> int:
@@ -184,19 +184,19 @@ class DeckGrowth:
         return found - points_of(self.deck.known[old])
 
 
-def lanterns_of(g: QuestState, p: int) -> int:
-    return g.gear_of(p, LANTERN)
+def lanterns_of(state: QuestState, p: int) -> int:
+    return state.gear_of(p, LANTERN)
 
 
 def points_of(worth: CardValue) -> int:
     return POINT * worth.points
 
 
-def turns_left(g: QuestState, prices: CardPrices) -> int:
+def turns_left(state: QuestState, prices: CardPrices) -> int:
     """Turns still to come for each player, in tenths; none once the guardian is awake."""
-    if g.is_awake():
+    if state.is_awake():
         return 0
-    keys = g.config.keys - g.keys
-    turns = UNIT * g.turn // g.players
-    pace = min(prices.turns_per_key, turns // (g.keys + 1))
+    keys = state.config.keys - state.keys
+    turns = UNIT * state.turn // state.players
+    pace = min(prices.turns_per_key, turns // (state.keys + 1))
     return max(UNIT, pace * keys, min(prices.turns_per_key * keys, LONG_GAME - turns))

@@ -39,38 +39,38 @@ class QuestFeatures:
         self.gear = names.block("gear", [f"{kind} {n}" for kind in KINDS for n in range(MOST_TOKENS + 1)])
         self.seat = names.block("seat", range(MOST_SEATS))
 
-    def of_table(self, g: QuestState) -> list[int]:
+    def of_table(self, state: QuestState) -> list[int]:
         """What is the same for all players."""
-        kinds = g.kinds
+        kinds = state.kinds
         found: list[int] = []
         for place in range(ROOMS):
-            monster, tile = g.monsters()[place], g.tiles()[place]
-            if monster >= 0 and not g.is_face_down(monster):
+            monster, tile = state.monsters()[place], state.tiles()[place]
+            if monster >= 0 and not state.is_face_down(monster):
                 found.append(self.room + kinds[monster])
-            if tile >= 0 and not g.is_face_down(tile):
+            if tile >= 0 and not state.is_face_down(tile):
                 found.append(self.room + kinds[tile])
-        for number in range(g.config.count):
-            stack = g.stack(number)
+        for number in range(state.config.count):
+            stack = state.stack(number)
             if stack:
                 found.append(self.shop + kinds[stack[-1]])
-        found.append(self.mode + g.config.mode_number)
-        found.append(self.players + g.players)
-        found.append(self.keys + max(0, min(MOST_KEYS, g.config.keys - g.keys)))
-        found.append(self.turns + min(MOST_TURNS, g.turn // g.players))
-        if g.is_awake():
+        found.append(self.mode + state.config.mode_number)
+        found.append(self.players + state.players)
+        found.append(self.keys + max(0, min(MOST_KEYS, state.config.keys - state.keys)))
+        found.append(self.turns + min(MOST_TURNS, state.turn // state.players))
+        if state.is_awake():
             found.append(self.awake)
         return found
 
-    def of_player(self, g: QuestState, p: int) -> list[int]:
-        owned = g.owned(p)
-        found = [self.deck + g.kinds[card] for card in owned]
-        for card in g.board(p):
-            found.append(self.board + g.kinds[card])
-        found.append(self.xp + max(0, min(MOST_XP, g.xp[p])))
+    def of_player(self, state: QuestState, p: int) -> list[int]:
+        owned = state.owned(p)
+        found = [self.deck + state.kinds[card] for card in owned]
+        for card in state.board(p):
+            found.append(self.board + state.kinds[card])
+        found.append(self.xp + max(0, min(MOST_XP, state.xp[p])))
         found.append(self.cards + min(MOST_CARDS, len(owned)))
-        found.append(self.wounds + max(0, min(MOST_WOUNDS, g.wounds_of(p))))
-        found.append(self.points + max(0, min(MOST_POINTS, quest_points(g, p, owned))))
+        found.append(self.wounds + max(0, min(MOST_WOUNDS, state.wounds_of(p))))
+        found.append(self.points + max(0, min(MOST_POINTS, quest_points(state, p, owned))))
         for k in range(len(KINDS)):
-            found.append(self.gear + k * (MOST_TOKENS + 1) + max(0, min(MOST_TOKENS, g.gear_of(p, KINDS[k]))))
-        found.append(self.seat + (p - g.active) % g.players)
+            found.append(self.gear + k * (MOST_TOKENS + 1) + max(0, min(MOST_TOKENS, state.gear_of(p, KINDS[k]))))
+        found.append(self.seat + (p - state.active) % state.players)
         return found

@@ -17,16 +17,16 @@ HURT: Final = 5  # tenths of a card by which a wound makes the hand smaller
 QUEST_WEIGHT: Final = 25  # per cent of what a side quest would bring today
 
 
-def position_score(g: QuestState, p: int, deck: DeckAverages, dungeon: DungeonValue) -> int:
+def position_score(state: QuestState, p: int, deck: DeckAverages, dungeon: DungeonValue) -> int:
     """Points, and what the deck and the tokens will come to in the time that is left."""
     prices = dungeon.prices
-    left, lanterns = turns_left(g, prices), lanterns_of(g, p)
+    left, lanterns = turns_left(state, prices), lanterns_of(state, p)
     healthy = power(deck, dungeon, UNIT * HIT_POINTS, lanterns)
-    value = POINT * g.points(p) - (100 - QUEST_WEIGHT) * quest_points(g, p, g.owned(p))
+    value = POINT * state.points(p) - (100 - QUEST_WEIGHT) * quest_points(state, p, state.owned(p))
     value += prices.pace * left * healthy // (100 * UNIT)
     for token in KINDS:
-        value += KEPT_TOKEN * min(MOST_TOKENS, g.gear_of(p, token))
-    wounds = g.wounds[p]
+        value += KEPT_TOKEN * min(MOST_TOKENS, state.gear_of(p, token))
+    wounds = state.wounds[p]
     if wounds > 0:  # each takes a turn to heal
         hurt = power(deck, dungeon, max(UNIT, UNIT * HIT_POINTS - HURT * wounds), lanterns)
         value -= FEAR * wounds + prices.pace * min(left, UNIT * wounds) * (healthy - hurt) // (100 * UNIT)

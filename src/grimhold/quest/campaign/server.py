@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, Row
 
 from grimhold.core.errors import GrimholdError
-from grimhold.quest.campaign.store import Campaign, GameResult
+from grimhold.quest.campaign.store import Campaign
 from grimhold.quest.rules import KEYS_NEEDED
 from grimhold.server import people_repo
 from grimhold.server.access import Principal
@@ -20,17 +20,14 @@ from grimhold.server.names import shown_name
 from grimhold.server.people import bots_among
 from grimhold.server.table_services import TableServices
 from grimhold.server.tokens import is_id, new_id, new_seed
+from grimhold.table.from_json import from_plain
 
 HUMAN = "human"
 MOST_LISTED = 50
 
 
 def campaign_in(row: Row[Any]) -> Campaign:
-    plain = msgspec.json.decode(row.body)
-    plain["results"] = [GameResult(**result) for result in plain["results"]]
-    for name in ("players", "seats", "key_decks", "require", "ban"):
-        plain[name] = tuple(plain[name])
-    return Campaign(**plain)
+    return from_plain(Campaign, msgspec.json.decode(row.body))
 
 
 def body_of(campaign: Campaign) -> str:

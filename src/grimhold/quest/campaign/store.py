@@ -7,7 +7,7 @@ changes of rules and cards.
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from unicodedata import normalize
 
 import msgspec
@@ -20,13 +20,14 @@ from grimhold.lang.decode import in_words
 from grimhold.lang.english import figures
 from grimhold.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.quest.setup.build import QuestSetup, first_game
-from grimhold.quest.setup.randomizer import Wish, random_setup
+from grimhold.quest.setup.randomizer import random_setup
 from grimhold.quest.state import QuestState
 from grimhold.records.codes import encode
 from grimhold.records.files import Hold, read_json, write_json
 from grimhold.records.record import load_record, resume
 from grimhold.rulebook import AnySetup
-from grimhold.table.from_json import fields_of
+from grimhold.table.from_json import from_plain
+from grimhold.table.randomizer import Wish
 from grimhold.version import __version__
 
 FORMAT = "grimhold campaign"
@@ -35,15 +36,6 @@ FILE = "campaign.json"
 LOCK = "lock"
 MODE = "campaign"
 NO_CARD = ""
-# How the fields are written; each of the results has fields of its own.
-KINDS: dict[str, Any] = {
-    "name": str, "players": tuple[str, ...], "seats": tuple[str, ...], "keys": int, "more_keys": int,
-    "key_decks": tuple[int, int, int], "side_quests": bool, "guilds": bool, "planned": int, "require": tuple[str, ...],
-    "ban": tuple[str, ...], "results": list[Any], "version": str,
-}  # fmt: skip
-RESULT_KINDS: dict[str, Any] = {
-    "seed": int, "code": str, "keys": int, "points": list[int], "winners": list[str], "recognised": list[str],
-}  # fmt: skip
 
 # What every game of a campaign takes from it.
 SETTLED: Final = {
@@ -215,11 +207,7 @@ class Chronicle:
         path = folder / FILE
         plain = read_json(path, "campaign", SCHEMA, list(Campaign.__dataclass_fields__))
         try:
-            fields = fields_of(plain, KINDS, len(KINDS))
-            fields["results"] = [
-                GameResult(**fields_of(each, RESULT_KINDS, len(RESULT_KINDS))) for each in fields["results"]
-            ]
-            campaign = Campaign(**fields)
+            campaign = from_plain(Campaign, plain)
             check_name(campaign.name, folder)
             campaign.check()
         except (msgspec.MsgspecError, ValueError, RecursionError, GrimholdError) as problem:

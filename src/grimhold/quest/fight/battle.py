@@ -10,19 +10,19 @@ from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.words.traits import FoeStat
 from grimhold.table import breakdown
+from grimhold.table.attack_pools import AttackPools
 from grimhold.table.breakdown import Breakdown, add_contribution
 
 
-class AttackSum:
-    """The active player's cards against the monster that is faced."""
+class AttackSum(AttackPools):
+    """Adds up the attack of the active player's hand against the monster faced."""
+
+    state: QuestFields
 
     def __init__(self, state: QuestFields, parts: Breakdown | None = None) -> None:
-        self.state = state
-        self.rules = state.rules
-        self.parts = parts
-        self.physical = 0
-        self.magic = 0
         self.foe = state.rules.foes[state.foe_kind]
+        super().__init__(state, self.foe.immune, parts)
+        self.rules = state.rules
         self.held: list[int] = []  # weapon or item, hero, and so on
         self.auras: list[int] = []  # cards that give something to others
         marks = state.notes
@@ -32,18 +32,6 @@ class AttackSum:
                 self.held.append(marks[i + 2])
 
     # -- adding up --------------------------------------------------------------------------------------------------
-
-    def add(
-        self, card: int, stat: NoteKind, amount: int, reason: SumReason, kind: int = NOTHING, number: int = NOTHING
-    ) -> None:
-        if amount == 0:
-            return
-        if stat == notes.ATTACK:
-            self.physical += amount
-        else:
-            self.magic += amount
-        if self.parts is not None:
-            add_contribution(self.parts, self.state, card, stat, amount, reason, kind, number)
 
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
@@ -62,16 +50,9 @@ class AttackSum:
             if marks[i] == card and (marks[i + 1] == ATTACK or marks[i + 1] == MAGIC):
                 self.add_from(marks[i + 3], card, NoteKind(marks[i + 1]), marks[i + 2])
 
-    def add_from(self, source: int, card: int, stat: NoteKind, amount: int) -> None:
-        """What another card has given to this one, or this one to itself."""
-        if source == NOTHING or source == card:
-            self.add(card, stat, amount, breakdown.ITSELF)
-        else:
-            self.add(card, stat, amount, breakdown.BY_CARD, self.state.kinds[source])
-
     def add_hero(self, hero: int) -> None:
         state = self.state
-        if not (self.foe.immune and self.is_immune_to(hero)):
+        if not (self.immune and self.is_immune_to(hero)):
             self.add_own(hero)
             for giver in self.auras:
                 self.add_auras(giver, hero)
@@ -104,27 +85,17 @@ class AttackSum:
                     self.add(hero, aura.stat, aura.amount.value(state, giver), breakdown.BY_CARD, state.kinds[giver])
         state.this = before
 
-    def is_immune_to(self, card: int) -> bool:
-        for immune in self.foe.immune:
-            if immune.fits(self.state, card):
-                return True
-        return False
-
-    def find_auras(self) -> None:
-        fight, kinds = self.rules.fight, self.state.kinds
-        self.auras = [card for card in self.state.zones[self.state.active] if fight[kinds[card]].auras]
-
     def add_party(self) -> None:
         state = self.state
-        kinds = state.kinds
+        fight, kinds = self.rules.fight, state.kinds
         is_hero, is_weapon = self.rules.is_hero, self.rules.is_weapon
         hand = state.zones[state.active]
-        self.find_auras()
+        self.auras = [card for card in hand if fight[kinds[card]].auras]
         for card in hand:
             kind = kinds[card]
             if is_hero[kind]:
                 self.add_hero(card)
-            elif not is_weapon[kind] and not (self.foe.immune and self.is_immune_to(card)):
+            elif not is_weapon[kind] and not (self.immune and self.is_immune_to(card)):
                 self.add_own(card)
 
     # -- what the monster makes of it -----------------------------------------------------------------------------------

@@ -7,25 +7,9 @@ from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.traits import ImmuneTo, Needs
+from grimhold.quest.words import traits
 from grimhold.quest.words.gear import LANTERN, POTION, RATIONS
 from grimhold.quest.words.goals import ExtraLocation
-from grimhold.quest.words.traits import (
-    BloodForLight,
-    Boosts,
-    EscapesToDeck,
-    FoeStat,
-    HeavierWeapons,
-    IgnoresAlerts,
-    ImmuneToHigher,
-    Indestructible,
-    LighterFor,
-    OneWeaponOnly,
-    OwnWeapons,
-    RefillsFaceDown,
-    RefillsFromNeighbour,
-    Ventures,
-    WeakensHeroes,
-)
 from grimhold.table.card_stats import Fighter
 
 
@@ -37,10 +21,10 @@ class FightCard(Fighter):
         self.lights: list[Gives] = []
         self.skills: list[Gives] = []
         self.levels: list[Gives] = []
-        self.boosts: list[Boosts] = []
+        self.boosts: list[traits.Boosts] = []
         self.skill_only = True  # no other boost than skill
-        self.own_weapons: list[OwnWeapons] = []
-        self.lighter: list[LighterFor] = []
+        self.own_weapons: list[traits.OwnWeapons] = []
+        self.lighter: list[traits.LighterFor] = []
         self.one_weapon = False
         self.ventures = False
         self.wilderness_only = False
@@ -73,7 +57,7 @@ class PrintedStats:
         self.wounds = printed.get("wounds", 0)
         self.xp = printed.get("xp", 0)
         self.rewards = Rewards(printed)
-        self.stats: list[FoeStat] = []
+        self.stats: list[traits.FoeStat] = []
 
 
 class FoeCard(PrintedStats):
@@ -82,7 +66,7 @@ class FoeCard(PrintedStats):
     def __init__(self, printed: dict[str, int]) -> None:
         super().__init__(printed)
         self.festering = printed.get("festering", 0)
-        self.auras: list[FoeStat] = []  # for other monsters in the dungeon
+        self.auras: list[traits.FoeStat] = []  # for other monsters in the dungeon
         self.immune: list[Filter] = []
         self.needs: list[Condition] = []
         self.only_lower = False
@@ -106,23 +90,23 @@ def fight_card(card: Card) -> FightCard:
     for node in card.does:
         if isinstance(node, Gives):
             _sort(fight, node)
-        elif isinstance(node, Boosts):
+        elif isinstance(node, traits.Boosts):
             fight.boosts.append(node)
             fight.skill_only = fight.skill_only and node.stat == notes.SKILL
-        elif isinstance(node, OwnWeapons):
+        elif isinstance(node, traits.OwnWeapons):
             fight.own_weapons.append(node)
-        elif isinstance(node, LighterFor):
+        elif isinstance(node, traits.LighterFor):
             fight.lighter.append(node)
-        elif isinstance(node, OneWeaponOnly):
+        elif isinstance(node, traits.OneWeaponOnly):
             fight.one_weapon = True
-        elif isinstance(node, Ventures):
+        elif isinstance(node, traits.Ventures):
             fight.ventures = True
             fight.wilderness_only = node.wilderness_only
-        elif isinstance(node, IgnoresAlerts):
+        elif isinstance(node, traits.IgnoresAlerts):
             fight.ignores_alerts = True
-        elif isinstance(node, EscapesToDeck):
+        elif isinstance(node, traits.EscapesToDeck):
             fight.escapes = True
-        elif isinstance(node, Indestructible):
+        elif isinstance(node, traits.Indestructible):
             fight.indestructible = True
         elif isinstance(node, ExtraLocation):
             fight.guards = node.guards
@@ -145,7 +129,7 @@ def _sort(fight: FightCard, gives: Gives) -> None:
 def foe_card(card: Card) -> FoeCard:
     foe = FoeCard(card.printed)
     for node in card.does:
-        if isinstance(node, FoeStat):
+        if isinstance(node, traits.FoeStat):
             if node.others is None:
                 foe.stats.append(node)
             else:
@@ -154,7 +138,7 @@ def foe_card(card: Card) -> FoeCard:
             foe.immune.append(node.what)
         elif isinstance(node, Needs):
             foe.needs.append(node.what)
-        elif isinstance(node, ImmuneToHigher):
+        elif isinstance(node, traits.ImmuneToHigher):
             foe.only_lower = True
     return foe
 
@@ -162,16 +146,16 @@ def foe_card(card: Card) -> FoeCard:
 def room_card(card: Card) -> RoomCard:
     room = RoomCard(card.printed)
     for node in card.does:
-        if isinstance(node, FoeStat):
+        if isinstance(node, traits.FoeStat):
             room.stats.append(node)
-        elif isinstance(node, RefillsFaceDown):
+        elif isinstance(node, traits.RefillsFaceDown):
             room.face_down = True
-        elif isinstance(node, RefillsFromNeighbour):
+        elif isinstance(node, traits.RefillsFromNeighbour):
             room.from_neighbour = True
-        elif isinstance(node, HeavierWeapons):
+        elif isinstance(node, traits.HeavierWeapons):
             room.heavier += node.by
-        elif isinstance(node, WeakensHeroes):
+        elif isinstance(node, traits.WeakensHeroes):
             room.weakens += node.by
-        elif isinstance(node, BloodForLight):
+        elif isinstance(node, traits.BloodForLight):
             room.blood = True
     return room

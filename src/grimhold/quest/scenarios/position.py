@@ -10,6 +10,7 @@ from grimhold.lang.base import Card
 from grimhold.lang.english import shown
 from grimhold.quest.cards import change_gear
 from grimhold.quest.dungeon import wake_guardian
+from grimhold.quest.rulebook import RULEBOOK
 from grimhold.quest.rules import ANY_SLOT, FEWEST, HERO_COPIES, KEYS, KEYS_NEEDED, MODES, MOST, NO_SLOT, SUPPLY
 from grimhold.quest.scenarios.moves import place_called, tiles_of, token_called
 from grimhold.quest.setup import build
@@ -62,7 +63,7 @@ def dealt_game(scenario: Scenario) -> QuestState:
     players = tuple(seats_of(scenario))
     scenario.check_dealt(("keys needed",))
     setup = dealt_setup(scenario, players, listed_setup, lambda: random_setup(scenario.seed, players, scenario.mode))
-    return build.new_game(replace(setup, keys=keys_needed(scenario)), scenario.seed)
+    return RULEBOOK.new_game(replace(setup, keys=keys_needed(scenario)), scenario.seed)
 
 
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> build.QuestSetup:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOTHING
@@ -43,7 +44,7 @@ from grimhold.quest.vocabulary import VOCABULARY
 from grimhold.quest.words.goals import GainLegendary, Reveal
 from grimhold.quest.words.tags import BIT
 from grimhold.table.config import Parts
-from grimhold.table.lookup import add_cards, find_card, find_group
+from grimhold.table.lookup import add_cards, check_hash, find_card, find_group
 from grimhold.table.modes import check_company, mode_named
 
 HERO_STACKS, MARKET_STACKS = 4, 8
@@ -297,11 +298,15 @@ def laid_out(setup: QuestSetup) -> QuestState:
     return game
 
 
-def new_game(setup: QuestSetup, seed: int) -> QuestState:
-    """Shuffles, deals, and stops at the first question."""
-    game = laid_out(setup)
-    game.deal(seed)
-    return game
+def restored(fields: dict[str, Any]) -> QuestState:
+    """The game as it was saved, with its open question."""
+    rules = quest_rules()
+    check_hash(fields["cards"], rules.library)
+    players, slots, keys = fields["players"], fields["slots"], fields["keys needed"]
+    config = QuestConfig(players, fields["stacks"], slots, rules, parts_of(rules), fields["mode"], keys)
+    game = QuestState(rules, config, len(players), 0)
+    game.restore(fields)
+    return with_native_state(game, rules, NAME)
 
 
 def stacks_of(setup: QuestSetup) -> tuple[list[str], list[int]]:

@@ -1,33 +1,19 @@
-"""A set-up of Quest as digits, for its code, and back from plain data, for records.
+"""A set-up of Quest as digits, for its code, and back.
 
 The digits: a stamp, how many play, the mode, which groups and rooms were taken, in order, the
 guardian, and whatever differs from the rulebook's usual numbers.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from grimhold.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED, MODES, MOST
 from grimhold.quest.setup.build import QuestSetup, groups_of, quest_rules
-from grimhold.table.from_json import fields_of
 from grimhold.table.packed_digits import Digits, Reader
 
 VERSION: Final = 7  # of the codes: their first digit, counted down so that rulebooks take no number from each other
 KINDS = ("hero", "market", "monster", "room")
 STAMPS = {"quest": 0x1B8D}  # for the names a code counts in, as with the classic games
 USUAL = (KEYS_NEEDED, *KEYS_IN_DECKS, *HERO_COPIES)
-
-# The fields of a set-up; the first five have no usual value.
-FIELDS: dict[str, Any] = {
-    "heroes": tuple[str, ...], "market": tuple[str, ...], "monsters": tuple[str, ...], "rooms": tuple[str, ...],
-    "guardian": str, "players": tuple[str, ...], "mode": str, "keys": int, "keys_in_decks": tuple[int, int, int],
-    "copies": tuple[int, int, int], "side_quests": bool, "guilds": bool, "legendary": bool,
-    "extra": tuple[tuple[str, ...], ...],
-}  # fmt: skip
-NEEDED = 5
-
-
-def setup_from(plain: Any) -> QuestSetup:
-    return QuestSetup(**fields_of(plain, FIELDS, NEEDED))
 
 
 def write(setup: QuestSetup, digits: Digits) -> None:

@@ -1,6 +1,6 @@
 """Random set-ups of Quest, drawn as the rulebook's "Random setup" has it, around what is required and banned."""
 
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Final
 
@@ -10,20 +10,11 @@ from grimhold.lang.base import Card
 from grimhold.lang.english import listed
 from grimhold.lang.filters import Both, Either, Filter, Tagged, Without
 from grimhold.quest.rules import KEYS_NEEDED, MODES, QuestMode
-from grimhold.quest.setup.build import (
-    CLASS_NAMES,
-    MARKET_STACKS,
-    MOST_OF_A_TYPE,
-    WARE_TYPES,
-    QuestSetup,
-    classes_of,
-    groups_of,
-    quest_rules,
-    unfilled,
-)
+from grimhold.quest.setup import build
 from grimhold.quest.words.tags import BIT
 from grimhold.table.lookup import find_group
 from grimhold.table.modes import mode_named
+from grimhold.table.randomizer import Wish, check_clash, draw_groups
 
 SPOTS_PER_TYPE: Final = 2  # Items, Spells and Weapons each; two more spots take any of them
 LEVELS = (1, 2, 3)
@@ -38,14 +29,6 @@ WARES = (
 )  # fmt: skip
 
 
-@dataclass
-class Wish:
-    """What a random set-up has to keep to."""
-
-    require: list[str] = field(default_factory=list)
-    ban: list[str] = field(default_factory=list)
-
-
 def random_setup(
     seed: int,
     players: tuple[str, ...],
@@ -54,11 +37,11 @@ def random_setup(
     keys: int = KEYS_NEEDED,
     side_quests: bool = False,
     guilds: bool = False,
-) -> QuestSetup:
+) -> build.QuestSetup:
     """Drawn like the randomizer cards: by the seed alone, around what is required and banned."""
     drawing = _Draw(seed, mode_named(MODES, mode), wish or Wish())
     heroes = drawing.heroes()
-    setup = QuestSetup(
+    setup = build.QuestSetup(
         heroes,
         drawing.market(heroes),
         drawing.monsters(),
@@ -80,12 +63,10 @@ class _Draw:
     def __init__(self, seed: int, mode: QuestMode, wish: Wish) -> None:
         self.chance = Chance(seed)
         self.mode = mode
-        self.library = quest_rules().library
+        self.library = build.quest_rules().library
         self.required = [self.found(name) for name in wish.require]
         self.banned = [self.found(name) for name in wish.ban]
-        clash = sorted(set(self.required) & set(self.banned))
-        if clash:
-            raise ImpossibleSetup(f"{clash[0]} is both required and banned", "required_and_banned", name=clash[0])
+        check_clash(self.required, self.banned)
         for name in [*self.required, *self.banned]:
             self.check_wish(name)
 
@@ -126,7 +107,7 @@ class _Draw:
 
     def free(self, kind: str, level: int = 0) -> list[str]:
         """The groups of a kind that chance may choose from."""
-        names = [name for name in groups_of(kind) if name not in self.banned and name not in self.required]
+        names = [name for name in build.groups_of(kind) if name not in self.banned and name not in self.required]
         return [name for name in names if level in (0, self.first_card(name).level)]
 
     def shuffled(self, names: list[str]) -> list[str]:
@@ -145,16 +126,16 @@ class _Draw:
         deck = self.shuffled(self.free("hero"))
         for n, name in enumerate(deck):
             rest = deck[n + 1 :]
-            for spot in self.shuffled([spot for spot in classes_of(name) if spot not in spots]):
+            for spot in self.shuffled([spot for spot in build.classes_of(name) if spot not in spots]):
                 if self.can_fill({**spots, spot: name}, rest):  # a spot that leaves the others to nobody is not taken
                     spots[spot] = name
                     break
-        return tuple([spots[spot] for spot in CLASS_NAMES])
+        return tuple([spots[spot] for spot in build.CLASS_NAMES])
 
     def no_quarter(self, musts: list[str]) -> ImpossibleSetup:
         """Why the spots cannot be filled."""
-        for spot in CLASS_NAMES:
-            if not any(spot in classes_of(name) for name in [*musts, *self.free("hero")]):
+        for spot in build.CLASS_NAMES:
+            if not any(spot in build.classes_of(name) for name in [*musts, *self.free("hero")]):
                 return ImpossibleSetup(
                     f"The Guilds' Quarter needs a {spot}, but with what is banned none is left",
                     "class_lacking",
@@ -162,7 +143,7 @@ class _Draw:
                 )
         together = f"with {listed(musts)} " if musts else ""
         return ImpossibleSetup(
-            f"{together}The Guilds' Quarter cannot be filled: one spot each for {listed(list(CLASS_NAMES))}",
+            f"{together}The Guilds' Quarter cannot be filled: one spot each for {listed(list(build.CLASS_NAMES))}",
             "quarter_unfilled",
             names=musts,
         )
@@ -171,7 +152,7 @@ class _Draw:
         """All the named Heroes in spots of their own, so that the rest can be filled; or nothing."""
         if not names:
             return spots if self.can_fill(spots, self.free("hero")) else None
-        for spot in classes_of(names[0]):
+        for spot in build.classes_of(names[0]):
             if spot not in spots:
                 found = self.seated(names[1:], {**spots, spot: names[0]})
                 if found is not None:
@@ -180,7 +161,7 @@ class _Draw:
 
     def can_fill(self, spots: dict[str, str], names: list[str]) -> bool:
         """Is there a Hero for every spot that is still open?"""
-        return not unfilled([spot for spot in CLASS_NAMES if spot not in spots], names)
+        return not build.unfilled([spot for spot in build.CLASS_NAMES if spot not in spots], names)
 
     # -- The Marketplace ----------------------------------------------------------------------------------------------
 
@@ -189,16 +170,16 @@ class _Draw:
         if self.mode.epic:
             return ()
         musts = self.musts("market")
-        chosen = self.check_market(musts)
+        chosen, room = self.check_market(musts), build.MARKET_STACKS
         for name in self.shuffled(self.free("market")):
-            if len(chosen) < MARKET_STACKS and self.has_spot(chosen, self.type_of(name)):
+            if len(chosen) < room and self.has_spot(chosen, self.type_of(name)):
                 chosen.append(name)
-        if len(chosen) < MARKET_STACKS:
+        if len(chosen) < room:
             raise ImpossibleSetup(
-                f"the marketplace has {MARKET_STACKS} spots, but with what is banned only {len(chosen)} can be filled",
+                f"the marketplace has {room} spots, but with what is banned only {len(chosen)} can be filled",
                 "too_few_left",
                 kind="market card",
-                needed=MARKET_STACKS,
+                needed=room,
                 left=len(chosen),
             )
         for hero in heroes:
@@ -209,21 +190,21 @@ class _Draw:
     def type_of(self, name: str) -> int:
         """0 for an Item, 1 for a Spell, 2 for a Weapon."""
         tags = self.first_card(name).tags
-        return next(k for k, what in enumerate(WARE_TYPES) if tags & what.tags)
+        return next(k for k, what in enumerate(build.WARE_TYPES) if tags & what.tags)
 
     def by_type(self, names: list[str]) -> list[str]:
         return sorted(names, key=self.type_of)
 
     def has_spot(self, chosen: list[str], kind: int) -> bool:
         """Is a spot left for one more card of a type, its own or one of those for any?"""
-        counts = [0] * len(WARE_TYPES)
+        counts = [0] * len(build.WARE_TYPES)
         for name in chosen:
             counts[self.type_of(name)] += 1
         if counts[kind] < SPOTS_PER_TYPE:
             return True
-        others = MARKET_STACKS - SPOTS_PER_TYPE * len(WARE_TYPES)
+        others = build.MARKET_STACKS - SPOTS_PER_TYPE * len(build.WARE_TYPES)
         taken = sum([max(0, count - SPOTS_PER_TYPE) for count in counts])
-        return counts[kind] < MOST_OF_A_TYPE and taken < others
+        return counts[kind] < build.MOST_OF_A_TYPE and taken < others
 
     def check_market(self, musts: list[str]) -> list[str]:
         """What is required has to have its spots."""
@@ -275,26 +256,7 @@ class _Draw:
     def drawn(self, kind: str, level: int, number: int) -> list[str]:
         musts, free = self.musts(kind, level), self.free(kind, level)
         what = f"{kind}s of level {level}" if kind == "room" else f"{kind} groups of level {level}"
-        if len(musts) > number:
-            raise ImpossibleSetup(
-                f"{len(musts)} {what} are required, the game has room for {number}",
-                "too_many_required",
-                kind=kind,
-                level=level,
-                count=len(musts),
-                room=number,
-            )
-        if len(musts) + len(free) < number:
-            left = len(musts) + len(free)
-            raise ImpossibleSetup(
-                f"{number} {what} are needed, {left} are left",
-                "too_few_left",
-                kind=kind,
-                level=level,
-                needed=number,
-                left=left,
-            )
-        return musts + self.chance.some(free, number - len(musts))
+        return draw_groups(self.chance, musts, free, number, what, kind=kind, level=level)
 
     def guardian(self) -> str:
         """One of its versions: the higher the level, the stronger."""
@@ -319,7 +281,7 @@ class _Draw:
 def needs_of(hero: str) -> tuple[Filter, ...]:
     """What a Hero's own text speaks of and the marketplace sells: Pylorian an Arcane Spell, Stormhand an Edged Weapon."""
     found: list[Filter] = []
-    for card in quest_rules().library.members[hero]:
+    for card in build.quest_rules().library.members[hero]:
         for node in card.does:
             _collect(node, found)
     return tuple([need for n, need in enumerate(found) if need not in found[:n]])

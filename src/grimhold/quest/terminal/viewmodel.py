@@ -4,12 +4,11 @@ from functools import cached_property
 from typing import ClassVar, cast
 
 from grimhold.lang.english import times
-from grimhold.quest.guide import GOALS, GUIDE
 from grimhold.quest.shapes import QuestPlayer, QuestView
 from grimhold.quest.terminal.map_panel import MapPanel
 from grimhold.quest.terminal.map_rows import RoomRow, room_sentence, rooms
-from grimhold.table.guide import Section
 from grimhold.terminal.cards import counts_line, names_of, together
+from grimhold.terminal.guide import Section, goals_in, read_guide
 from grimhold.terminal.spans import Line
 from grimhold.terminal.sums import GONE
 from grimhold.terminal.viewmodel import EMPTY, TextRow, ViewModel, sign_of
@@ -25,8 +24,8 @@ class QuestViewModel(ViewModel):
     dungeon_help: ClassVar[str] = "the rooms with their monsters, and what a battle comes to"
     across: ClassVar[bool] = True
     title: ClassVar[str] = "Thunderstone Quest"
-    guide: ClassVar[tuple[Section, ...]] = GUIDE
-    goals: ClassVar[dict[str, str]] = GOALS
+    guide: ClassVar[tuple[Section, ...]] = read_guide("grimhold.quest")
+    goals: ClassVar[dict[str, str]] = goals_in(guide)
 
     @cached_property
     def table(self) -> QuestView:

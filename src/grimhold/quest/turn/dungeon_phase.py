@@ -22,137 +22,137 @@ from grimhold.table.fields import LOST, UNFOUGHT, WON
 class Prepare(Op, wire_name="Prepare"):
     """Dungeon abilities, weapons, boosts and tokens, in any order."""
 
-    def run(self, g: QuestState) -> None:
-        g.open = True
-        options = uses(g)
-        options.extend(equips(g))
-        options.extend(gear_uses(g))
+    def run(self, state: QuestState) -> None:
+        state.open = True
+        options = uses(state)
+        options.extend(equips(state))
+        options.extend(gear_uses(state))
         options.append(DONE)
-        g.ask(g.active, options)
+        state.ask(state.active, options)
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            g.light = g.light_now()
-            g.trail = trail_from(g.champions[g.active])
-            g.pc += 1
+            state.light = state.light_now()
+            state.trail = trail_from(state.champions[state.active])
+            state.pc += 1
         elif option & VERB == EQUIP:
-            equip(g, first(option), second(option))
+            equip(state, first(option), second(option))
         else:
-            use_picked(g, option)
+            use_picked(state, option)
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "use dungeon abilities and gear, equip heroes, then move"
 
 
 class Walk(Op, wire_name="Walk"):
     """Room by room, as far as the light reaches. The light counted at the start holds, whatever happens later (FAQ 15)."""
 
-    def run(self, g: QuestState) -> None:
-        here = g.champions[g.active]
-        options = [MOVE | place for place in NEIGHBOURS[here] if move_reason(g, place) == reasons.LEGAL]
+    def run(self, state: QuestState) -> None:
+        here = state.champions[state.active]
+        options = [MOVE | place for place in NEIGHBOURS[here] if move_reason(state, place) == reasons.LEGAL]
         options.append(DONE)
-        g.ask(g.active, options)
+        state.ask(state.active, options)
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            g.pc += 1
+            state.pc += 1
             return
         place = second(option)
-        room = g.rules.rooms[g.kinds[g.tiles()[place]]]
+        room = state.rules.rooms[state.kinds[state.tiles()[place]]]
         if room.blood:
-            g.call(g.rules.library.program_start(BLOOD_PART), g.active, g.tiles()[place])
+            state.call(state.rules.library.program_start(BLOOD_PART), state.active, state.tiles()[place])
         else:
-            g.light -= room.light
-            step_into(g, place)
+            state.light -= room.light
+            step_into(state, place)
 
-    def question(self, g: QuestState) -> str:
-        return f"move on with {g.light} light, or battle in {place_name(g, g.champions[g.active])}"
+    def question(self, state: QuestState) -> str:
+        return f"move on with {state.light} light, or battle in {place_name(state, state.champions[state.active])}"
 
-    def question_by(self, g: QuestState) -> list[int]:
-        here = g.champions[g.active]
-        return [g.light, here, g.kind_of(g.tiles()[here])]
+    def question_by(self, state: QuestState) -> list[int]:
+        here = state.champions[state.active]
+        return [state.light, here, state.kind_of(state.tiles()[here])]
 
-    def option_words(self, g: QuestState, option: int) -> str:
+    def option_words(self, state: QuestState, option: int) -> str:
         if option == DONE:
-            return f"battle in {place_name(g, g.champions[g.active])}"
-        return g.option_words(option)
+            return f"battle in {place_name(state, state.champions[state.active])}"
+        return state.option_words(option)
 
 
-def step_into(g: QuestState, place: int) -> None:
+def step_into(state: QuestState, place: int) -> None:
     """A step from room to room, with the alerts it raises: those behind first."""
-    here = g.champions[g.active]
-    trail = g.trail.copy()  # clones share the list
+    here = state.champions[state.active]
+    trail = state.trail.copy()  # clones share the list
     trail[place] += 1
-    g.trail = trail
-    g.send_champion(g.active, place, STEP)
-    if g.noted(NOTHING, notes.LOOSE):
+    state.trail = trail
+    state.send_champion(state.active, place, STEP)
+    if state.noted(NOTHING, notes.LOOSE):
         return
-    set_out = g.set_out_from()
+    set_out = state.set_out_from()
     if place == set_out:  # out before, and now in again: that is both, too
-        raise_alerts(g, place, MOVING_THROUGH)
-    raise_alerts(g, place, MOVING_IN)
+        raise_alerts(state, place, MOVING_THROUGH)
+    raise_alerts(state, place, MOVING_IN)
     if here != set_out:
-        raise_alerts(g, here, MOVING_THROUGH)
-    raise_alerts(g, here, MOVING_OUT)
+        raise_alerts(state, here, MOVING_THROUGH)
+    raise_alerts(state, here, MOVING_OUT)
 
 
-def raise_alerts(g: QuestState, place: int, how: int) -> None:
+def raise_alerts(state: QuestState, place: int, how: int) -> None:
     """Calls the alerts of a room and of the monster in it; the last one called runs first."""
-    monster = g.monsters()[place]
-    for card in (g.tiles()[place], monster):
-        if card != NOTHING and g.card(card).moments[how] and not (card == monster and g.is_face_down(card)):
-            for usable in reversed(g.card(card).moments[how]):
-                g.call(usable.start, g.active, card)
+    monster = state.monsters()[place]
+    for card in (state.tiles()[place], monster):
+        if card != NOTHING and state.card(card).moments[how] and not (card == monster and state.is_face_down(card)):
+            for usable in reversed(state.card(card).moments[how]):
+                state.call(usable.start, state.active, card)
 
 
 class PayInBlood(Op, wire_name="PayInBlood"):
     """How many wounds the champion takes instead of light."""
 
-    def run(self, g: QuestState) -> None:
-        need = g.rules.rooms[g.kinds[g.this]].light
-        g.ask(g.active, [WORD | n for n in range(max(0, need - g.light), need + 1)])
+    def run(self, state: QuestState) -> None:
+        need = state.rules.rooms[state.kinds[state.this]].light
+        state.ask(state.active, [WORD | n for n in range(max(0, need - state.light), need + 1)])
 
-    def answer(self, g: QuestState, option: int) -> None:
-        place = g.tiles().index(g.this)
+    def answer(self, state: QuestState, option: int) -> None:
+        place = state.tiles().index(state.this)
         wounds = second(option)
-        g.light -= g.rules.rooms[g.kinds[g.this]].light - wounds
-        g.take_wounds(g.active, wounds)
-        g.back()
-        step_into(g, place)
+        state.light -= state.rules.rooms[state.kinds[state.this]].light - wounds
+        state.take_wounds(state.active, wounds)
+        state.back()
+        step_into(state, place)
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "how many wounds do you take instead of light"
 
-    def about(self, g: QuestState, option: int) -> int:
-        return g.this
+    def about(self, state: QuestState, option: int) -> int:
+        return state.this
 
-    def stands_for(self, g: QuestState, option: int) -> int:
+    def stands_for(self, state: QuestState, option: int) -> int:
         return second(option)
 
-    def option_words(self, g: QuestState, option: int) -> str:
+    def option_words(self, state: QuestState, option: int) -> str:
         return str(second(option))
 
 
 class Shed(Op, wire_name="Shed"):
     """A Hero with too little skill lays weapons down until the rest can be held."""
 
-    def run(self, g: QuestState) -> None:
-        hero = overloaded(g)
+    def run(self, state: QuestState) -> None:
+        hero = overloaded(state)
         if hero < 0:
-            g.back()
+            state.back()
         else:
-            g.ask(g.active, g.distinct(g.weapons_of(hero)))
+            state.ask(state.active, state.distinct(state.weapons_of(hero)))
 
-    def answer(self, g: QuestState, option: int) -> None:
-        hero = g.wielder_of(option)
-        g.lay_down(option, hero)
-        g.tell(events.LAID_DOWN, g.active, option, g.kinds[hero])
+    def answer(self, state: QuestState, option: int) -> None:
+        hero = state.wielder_of(option)
+        state.lay_down(option, hero)
+        state.tell(events.LAID_DOWN, state.active, option, state.kinds[hero])
 
-    def question(self, g: QuestState) -> str:
-        return f"{g.card(overloaded(g)).name} has too little skill: which weapon is laid down"
+    def question(self, state: QuestState) -> str:
+        return f"{state.card(overloaded(state)).name} has too little skill: which weapon is laid down"
 
-    def question_by(self, g: QuestState) -> list[int]:
-        return [g.kind_of(overloaded(g))]
+    def question_by(self, state: QuestState) -> list[int]:
+        return [state.kind_of(overloaded(state))]
 
 
 class Meet(Op, wire_name="Meet"):
@@ -161,114 +161,115 @@ class Meet(Op, wire_name="Meet"):
     def __init__(self) -> None:
         self.end = NOTHING
 
-    def run(self, g: QuestState) -> None:
-        place = g.champions[g.active]
-        monster = g.monsters()[place]
-        if monster != NOTHING and g.is_face_down(monster):
-            turn_over(g, place)  # the monster that comes may have an effect first; then this step runs again
+    def run(self, state: QuestState) -> None:
+        place = state.champions[state.active]
+        monster = state.monsters()[place]
+        if monster != NOTHING and state.is_face_down(monster):
+            turn_over(state, place)  # the monster that comes may have an effect first; then this step runs again
             return
         if monster == NOTHING:
-            g.tell(events.LEFT, g.active, NOTHING, place)
-            g.pc = self.end
+            state.tell(events.LEFT, state.active, NOTHING, place)
+            state.pc = self.end
             return
-        g.pc += 1
-        face(g, place)
-        g.outcome = UNFOUGHT
-        g.tell(events.BATTLED, g.active, g.foe, place)
-        check_hands(g)
+        state.pc += 1
+        face(state, place)
+        state.outcome = UNFOUGHT
+        state.tell(events.BATTLED, state.active, state.foe, place)
+        check_hands(state)
 
 
 class BeforeBattle(Op, wire_name="BeforeBattle"):
     """The monster's abilities, then the room's, then those of the player's cards. `left` counts the stages."""
 
-    def run(self, g: QuestState) -> None:
-        g.left += 1
-        if g.left == 1:
-            if not self.is_cancelled(g):
-                call_moment(g, g.foe, BEFORE_BATTLE)
-        elif g.left == 2:
-            call_moment(g, g.tiles()[g.rank], BEFORE_BATTLE)
-        elif g.left == 3:
-            call_own(g, BEFORE_BATTLE)
+    def run(self, state: QuestState) -> None:
+        state.left += 1
+        if state.left == 1:
+            if not self.is_cancelled(state):
+                call_moment(state, state.foe, BEFORE_BATTLE)
+        elif state.left == 2:
+            call_moment(state, state.tiles()[state.rank], BEFORE_BATTLE)
+        elif state.left == 3:
+            call_own(state, BEFORE_BATTLE)
         else:
-            g.left = 0
-            g.pc += 1
+            state.left = 0
+            state.pc += 1
 
-    def is_cancelled(self, g: QuestState) -> bool:
-        return g.note_amount(NOTHING, notes.CANCELLED) >= g.card(g.foe).level
-
-
-def call_own(g: QuestState, moment: int) -> None:
-    for card in reversed(ready_cards(g, moment)):
-        call_moment(g, card, moment)
+    def is_cancelled(self, state: QuestState) -> bool:
+        return state.note_amount(NOTHING, notes.CANCELLED) >= state.card(state.foe).level
 
 
-def call_moment(g: QuestState, card: int, moment: int) -> None:
-    for usable in reversed(g.card(card).moments[moment]):
-        g.call(usable.start, g.active, card)
+def call_own(state: QuestState, moment: int) -> None:
+    for card in reversed(ready_cards(state, moment)):
+        call_moment(state, card, moment)
 
 
-def ready_cards(g: QuestState, moment: int) -> list[int]:
+def call_moment(state: QuestState, card: int, moment: int) -> None:
+    for usable in reversed(state.card(card).moments[moment]):
+        state.call(usable.start, state.active, card)
+
+
+def ready_cards(state: QuestState, moment: int) -> list[int]:
     """Cards of the player, side quest included, that do something now; weapons only while a Hero wields them."""
-    catalogue, kinds = g.catalogue, g.kinds
+    catalogue, kinds = state.catalogue, state.kinds
     return [
         card
-        for card in g.zones[g.active] + g.board(g.active)
-        if catalogue[kinds[card]].moments[moment] and (not g.rules.is_weapon[kinds[card]] or g.wielder_of(card) >= 0)
+        for card in state.zones[state.active] + state.board(state.active)
+        if catalogue[kinds[card]].moments[moment]
+        and (not state.rules.is_weapon[kinds[card]] or state.wielder_of(card) >= 0)
     ]
 
 
 class Compare(Op, wire_name="Compare"):
     """Attack against health; the player wins ties (FAQ 1)."""
 
-    def run(self, g: QuestState) -> None:
-        g.health = health_of(g)
-        g.attack = AttackSum(g).fight()
-        won = g.attack >= g.health and needs_met(g)
-        g.outcome = WON if won else LOST
-        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, g.health)
-        g.pc += 1
+    def run(self, state: QuestState) -> None:
+        state.health = health_of(state)
+        state.attack = AttackSum(state).fight()
+        won = state.attack >= state.health and needs_met(state)
+        state.outcome = WON if won else LOST
+        state.tell(events.WON if won else events.LOST, state.active, state.foe, state.attack, state.health)
+        state.pc += 1
 
 
 class DealWounds(Op, wire_name="DealWounds"):
     """The monster deals its wounds, also when it is beaten."""
 
-    def run(self, g: QuestState) -> None:
-        g.pc += 1
-        foe = g.rules.foes[g.foe_kind]
-        shrugged = g.note_sum(NOTHING, notes.SHRUGGED)
-        tokens = wounds_dealt(g)
+    def run(self, state: QuestState) -> None:
+        state.pc += 1
+        foe = state.rules.foes[state.foe_kind]
+        shrugged = state.note_sum(NOTHING, notes.SHRUGGED)
+        tokens = wounds_dealt(state)
         cards = max(0, foe.festering - max(0, shrugged - tokens))
         tokens = max(0, tokens - shrugged)
-        cards = add_wound_cards(g, g.active, cards)
+        cards = add_wound_cards(state, state.active, cards)
         if tokens:
-            add_wounds(g, g.active, tokens)
+            add_wounds(state, state.active, tokens)
         if cards or tokens:
-            after_wounds(g, g.active)  # once, however many
+            after_wounds(state, state.active)  # once, however many
 
 
 class AfterBattle(Op, wire_name="AfterBattle"):
     """After-battle abilities of the monster, the room, and what the player's cards have promised."""
 
-    def run(self, g: QuestState) -> None:
-        g.left += 1
-        if g.left == 1:
-            call_moment(g, g.foe, AFTER_FIGHT)
-        elif g.left == 2:
-            call_moment(g, g.tiles()[g.rank], AFTER_FIGHT)
-        elif g.left == 3:
-            self.keep_promises(g)
+    def run(self, state: QuestState) -> None:
+        state.left += 1
+        if state.left == 1:
+            call_moment(state, state.foe, AFTER_FIGHT)
+        elif state.left == 2:
+            call_moment(state, state.tiles()[state.rank], AFTER_FIGHT)
+        elif state.left == 3:
+            self.keep_promises(state)
         else:
-            g.left = 0
-            g.pc += 1
+            state.left = 0
+            state.pc += 1
 
-    def keep_promises(self, g: QuestState) -> None:
+    def keep_promises(self, state: QuestState) -> None:
         """Second parts of abilities used before the battle."""
-        for card in g.noted_cards(notes.LATER):
-            if g.noted(card, notes.LATER):  # promised twice, kept once
-                start = g.note_amount(card, notes.LATER)
-                g.forget(card, notes.LATER)
-                g.call(start, g.active, card)
+        for card in state.noted_cards(notes.LATER):
+            if state.noted(card, notes.LATER):  # promised twice, kept once
+                start = state.note_amount(card, notes.LATER)
+                state.forget(card, notes.LATER)
+                state.call(start, state.active, card)
 
 
 class TakeRewards(Op, wire_name="TakeRewards"):
@@ -277,22 +278,22 @@ class TakeRewards(Op, wire_name="TakeRewards"):
     def __init__(self) -> None:
         self.refill = NOTHING  # where the rooms are refilled
 
-    def run(self, g: QuestState) -> None:
-        g.pc += 1
-        if g.outcome != WON:
-            g.pc = self.refill
+    def run(self, state: QuestState) -> None:
+        state.pc += 1
+        if state.outcome != WON:
+            state.pc = self.refill
             return
-        xp = xp_given(g)
-        if g.card(g.foe).tags & GUARDIAN_BIT:
-            xp += (g.attack + 1) // 2
-        g.gain_xp(g.active, xp)
-        tile = g.kinds[g.tiles()[g.rank]]
-        foe, room = g.rules.foes[g.foe_kind].rewards, g.rules.rooms[tile].rewards
-        for rewards, cause in ((foe, g.foe_kind), (room, tile)):
+        xp = xp_given(state)
+        if state.card(state.foe).tags & GUARDIAN_BIT:
+            xp += (state.attack + 1) // 2
+        state.gain_xp(state.active, xp)
+        tile = state.kinds[state.tiles()[state.rank]]
+        foe, room = state.rules.foes[state.foe_kind].rewards, state.rules.rooms[tile].rewards
+        for rewards, cause in ((foe, state.foe_kind), (room, tile)):
             for token, n in rewards.gear:
-                g.gain_gear(g.active, token, n, cause)
+                state.gain_gear(state.active, token, n, cause)
         for _ in range(foe.treasure + room.treasure):
-            g.gain_treasure(g.active)
+            state.gain_treasure(state.active)
 
 
 class Refill(Op, wire_name="Refill"):
@@ -301,50 +302,50 @@ class Refill(Op, wire_name="Refill"):
     def __init__(self) -> None:
         self.keys = NOTHING
 
-    def run(self, g: QuestState) -> None:
-        g.pc += 1
-        place = g.rank
-        if g.outcome == WON:
+    def run(self, state: QuestState) -> None:
+        state.pc += 1
+        place = state.rank
+        if state.outcome == WON:
             if place != WILDERNESS:
-                remove_beaten(g, g.foe)
+                remove_beaten(state, state.foe)
             return
-        g.pc = self.keys
-        if place != WILDERNESS and g.rules.rooms[g.kinds[g.tiles()[place]]].face_down:
-            g.push_back(g.foe)
+        state.pc = self.keys
+        if place != WILDERNESS and state.rules.rooms[state.kinds[state.tiles()[place]]].face_down:
+            state.push_back(state.foe)
 
 
 class Triumph(Op, wire_name="Triumph"):
     """Side quests that wait for a victory."""
 
-    def run(self, g: QuestState) -> None:
-        g.pc += 1
-        for quest in g.board(g.active):
-            call_moment(g, quest, ON_VICTORY)
+    def run(self, state: QuestState) -> None:
+        state.pc += 1
+        for quest in state.board(state.active):
+            call_moment(state, quest, ON_VICTORY)
 
 
 class TakeSpoils(Op, wire_name="TakeSpoils"):
     """Spoils of cards, the beaten monster, the room and the guild; Iron Rations are such an ability, too."""
 
-    def run(self, g: QuestState) -> None:
-        g.place = AS_SPOILS
-        options = uses(g)
-        options.extend(gear_uses(g))
+    def run(self, state: QuestState) -> None:
+        state.place = AS_SPOILS
+        options = uses(state)
+        options.extend(gear_uses(state))
         options.append(DONE)
-        g.ask(g.active, options)
+        state.ask(state.active, options)
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            g.pc += 1
+            state.pc += 1
         else:
-            use_picked(g, option)
+            use_picked(state, option)
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "take spoils"
 
 
 class SettleKeys(Op, wire_name="SettleKeys"):
     """Only one key is found a turn; further ones go back."""
 
-    def run(self, g: QuestState) -> None:
-        g.pc += 1
-        return_keys(g)
+    def run(self, state: QuestState) -> None:
+        state.pc += 1
+        return_keys(state)

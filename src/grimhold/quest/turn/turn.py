@@ -17,28 +17,28 @@ class OpenTurn(Op, wire_name="OpenTurn"):
     def __init__(self) -> None:
         self.dungeon = NOTHING
 
-    def run(self, g: QuestState) -> None:
-        g.ask(g.active, [*[VISIT | k for k in range(g.config.locations)], DUNGEON])
+    def run(self, state: QuestState) -> None:
+        state.ask(state.active, [*[VISIT | k for k in range(state.config.locations)], DUNGEON])
 
-    def answer(self, g: QuestState, option: int) -> None:
-        g.turn += 1
-        g.outcome = UNFOUGHT
-        g.who = g.active
+    def answer(self, state: QuestState, option: int) -> None:
+        state.turn += 1
+        state.outcome = UNFOUGHT
+        state.who = state.active
         if option == DUNGEON:
-            g.place = IN_DUNGEON
-            g.tell(events.VISITED, g.active, NOTHING, IN_DUNGEON)
-            if g.champions[g.active] >= IN_TOWN:
-                g.send_champion(g.active, WILDERNESS)
-            g.pc = self.dungeon
+            state.place = IN_DUNGEON
+            state.tell(events.VISITED, state.active, NOTHING, IN_DUNGEON)
+            if state.champions[state.active] >= IN_TOWN:
+                state.send_champion(state.active, WILDERNESS)
+            state.pc = self.dungeon
             return
-        g.place = IN_VILLAGE
-        g.visited = 1 << second(option)
-        g.buys = 1
-        g.tell(events.VISITED, g.active, NOTHING, IN_VILLAGE)
-        g.send_champion(g.active, IN_TOWN + second(option))
-        g.pc += 1
+        state.place = IN_VILLAGE
+        state.visited = 1 << second(option)
+        state.buys = 1
+        state.tell(events.VISITED, state.active, NOTHING, IN_VILLAGE)
+        state.send_champion(state.active, IN_TOWN + second(option))
+        state.pc += 1
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "your turn: visit a location of the village or enter the dungeon"
 
 

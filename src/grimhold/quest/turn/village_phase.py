@@ -23,22 +23,22 @@ DECK_WORDS = ("an Item", "a Spell", "a Weapon")
 class SecondLocation(Op, wire_name="SecondLocation"):
     """A player with enough guards uses the text of one more location."""
 
-    def run(self, g: QuestState) -> None:
-        for quest in g.board(g.active):
-            guards = g.rules.fight[g.kinds[quest]].guards
-            if guards and len(g.guards_of(g.active)) >= guards:
-                others = [VISIT | k for k in range(g.config.locations) if not g.visits(k)]
-                g.ask(g.active, [*others, DONE])
+    def run(self, state: QuestState) -> None:
+        for quest in state.board(state.active):
+            guards = state.rules.fight[state.kinds[quest]].guards
+            if guards and len(state.guards_of(state.active)) >= guards:
+                others = [VISIT | k for k in range(state.config.locations) if not state.visits(k)]
+                state.ask(state.active, [*others, DONE])
                 return
-        g.pc += 1
+        state.pc += 1
 
-    def answer(self, g: QuestState, option: int) -> None:
-        g.pc += 1
+    def answer(self, state: QuestState, option: int) -> None:
+        state.pc += 1
         if option != DONE:
-            g.visited |= 1 << second(option)
-            g.tell(events.OPENED, g.active, NOTHING, second(option))
+            state.visited |= 1 << second(option)
+            state.tell(events.OPENED, state.active, NOTHING, second(option))
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "your guards open a second location"
 
 
@@ -48,254 +48,262 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
     Where their order makes no difference they are named in one order only, so that every set can be put back in one way.
     """
 
-    def run(self, g: QuestState) -> None:
-        hand = g.zones[g.active]
-        if not g.visits(TEMPLE) or not hand:
-            self.finish(g)
+    def run(self, state: QuestState) -> None:
+        hand = state.zones[state.active]
+        if not state.visits(TEMPLE) or not hand:
+            self.finish(state)
             return
-        cards = by_kind(g, g.distinct(self.candidates(g)))
-        g.ask(g.active, [*cards, DONE] if g.left else cards)
+        cards = by_kind(state, state.distinct(self.candidates(state)))
+        state.ask(state.active, [*cards, DONE] if state.left else cards)
 
-    def candidates(self, g: QuestState) -> list[int]:
-        return g.zones[g.active]
+    def candidates(self, state: QuestState) -> list[int]:
+        return state.zones[state.active]
 
-    def sends_to(self, g: QuestState) -> str:
+    def sends_to(self, state: QuestState) -> str:
         return TO_DECK
 
-    def order_counts(self, g: QuestState) -> bool:
+    def order_counts(self, state: QuestState) -> bool:
         """Not if all that is put back is drawn together: nothing takes a card before, and the next hand is large enough."""
-        hand = g.zones[g.active]
-        if g.left + len(hand) > hit_points(g, g.active):
+        hand = state.zones[state.active]
+        if state.left + len(hand) > hit_points(state, state.active):
             return True
-        soon = g.clone()
+        soon = state.clone()
         soon.open = True
         takes = False
-        for card in hand + g.board(g.active):
-            if g.rules.takes_cards[g.kinds[card]]:
-                for k in range(len(g.card(card).usable)):
+        for card in hand + state.board(state.active):
+            if state.rules.takes_cards[state.kinds[card]]:
+                for k in range(len(state.card(card).usable)):
                     takes = takes or use_reason(soon, card, k) == reasons.LEGAL
         return takes
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            self.finish(g)
+            self.finish(state)
             return
-        g.it = option
-        g.move(option, g.active, g.deck_at(g.active), events.PUT_ON_DECK, g.active, g.left, at=g.left)
-        g.left += 1
-        g.note(option, notes.GATHERED, g.active, NOTHING)  # a side quest may ask which cards these were
+        state.it = option
+        state.move(
+            option,
+            state.active,
+            state.deck_at(state.active),
+            events.PUT_ON_DECK,
+            state.active,
+            state.left,
+            at=state.left,
+        )
+        state.left += 1
+        state.note(option, notes.GATHERED, state.active, NOTHING)  # a side quest may ask which cards these were
 
-    def finish(self, g: QuestState) -> None:
-        g.pc += 1
-        if g.left:
-            g.left = 0
-            g.it = NOTHING
-            for quest in g.board(g.active):
-                for usable in g.card(quest).moments[ON_TEMPLE]:
-                    g.call(usable.start, g.active, quest)
+    def finish(self, state: QuestState) -> None:
+        state.pc += 1
+        if state.left:
+            state.left = 0
+            state.it = NOTHING
+            for quest in state.board(state.active):
+                for usable in state.card(quest).moments[ON_TEMPLE]:
+                    state.call(usable.start, state.active, quest)
 
-    def picks(self, g: QuestState) -> tuple[int, int]:
-        return 0 if g.left else 1, len(self.candidates(g))
+    def picks(self, state: QuestState) -> tuple[int, int]:
+        return 0 if state.left else 1, len(self.candidates(state))
 
-    def picked(self, g: QuestState) -> list[int]:
-        return g.noted_cards(notes.GATHERED)
+    def picked(self, state: QuestState) -> list[int]:
+        return state.noted_cards(notes.GATHERED)
 
-    def question(self, g: QuestState) -> str:
-        if g.left:
+    def question(self, state: QuestState) -> str:
+        if state.left:
             return "The Temple: put a further card under it on your deck, or go on"
-        order = ", the first one on top" if self.order_counts(g) else ""
+        order = ", the first one on top" if self.order_counts(state) else ""
         return f"The Temple: put one or more cards on your deck{order}"
 
-    def question_by(self, g: QuestState) -> list[int]:
-        return [g.left, int(g.left == 0 and self.order_counts(g))]
+    def question_by(self, state: QuestState) -> list[int]:
+        return [state.left, int(state.left == 0 and self.order_counts(state))]
 
 
 class Browse(Op, wire_name="Browse"):
     """Epic: a champion in The Marketplace fills an Any spot from one of the decks."""
 
-    def run(self, g: QuestState) -> None:
-        if not g.visits(MARKETPLACE) or not self.decks(g):
-            g.pc += 2
-        elif all(g.stack(n) for n in self.spots(g)):
-            g.ask(g.active, [g.stack(n)[-1] for n in self.spots(g)])
+    def run(self, state: QuestState) -> None:
+        if not state.visits(MARKETPLACE) or not self.decks(state):
+            state.pc += 2
+        elif all(state.stack(n) for n in self.spots(state)):
+            state.ask(state.active, [state.stack(n)[-1] for n in self.spots(state)])
         else:
-            g.pc += 1
+            state.pc += 1
 
-    def decks(self, g: QuestState) -> list[int]:
+    def decks(self, state: QuestState) -> list[int]:
         """The market decks that have a card left."""
-        return [WORD | k for k in range(len(DECK_WORDS)) if g.ware_deck(k)]
+        return [WORD | k for k in range(len(DECK_WORDS)) if state.ware_deck(k)]
 
-    def spots(self, g: QuestState) -> list[int]:
-        return [n for n in range(g.config.count) if g.config.slots[n] == ANY_SLOT]
+    def spots(self, state: QuestState) -> list[int]:
+        return [n for n in range(state.config.count) if state.config.slots[n] == ANY_SLOT]
 
-    def answer(self, g: QuestState, option: int) -> None:
-        for n in self.spots(g):
-            if option in g.stack(n):
-                clear_spot(g, option, g.stacks_at + n)
-        g.pc += 1
+    def answer(self, state: QuestState, option: int) -> None:
+        for n in self.spots(state):
+            if option in state.stack(n):
+                clear_spot(state, option, state.stacks_at + n)
+        state.pc += 1
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "The Marketplace: which card of the Any spots makes room"
 
 
 class Stock(Browse, wire_name="Stock"):
     """Epic: which deck the new card comes from."""
 
-    def run(self, g: QuestState) -> None:
-        g.ask(g.active, self.decks(g))
+    def run(self, state: QuestState) -> None:
+        state.ask(state.active, self.decks(state))
 
-    def answer(self, g: QuestState, option: int) -> None:
-        g.pc += 1
-        free = [n for n in self.spots(g) if not g.stack(n)]
-        stock(g, free[0], second(option))
+    def answer(self, state: QuestState, option: int) -> None:
+        state.pc += 1
+        free = [n for n in self.spots(state) if not state.stack(n)]
+        stock(state, free[0], second(option))
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "The Marketplace: which deck does the new card come from"
 
-    def option_words(self, g: QuestState, option: int) -> str:
+    def option_words(self, state: QuestState, option: int) -> str:
         return DECK_WORDS[second(option)]
 
 
 class UseInVillage(Op, wire_name="UseInVillage"):
     """The hand is revealed; village abilities and tokens in any order."""
 
-    def run(self, g: QuestState) -> None:
-        g.open = True
-        options = uses(g)
-        options.extend(gear_uses(g))
+    def run(self, state: QuestState) -> None:
+        state.open = True
+        options = uses(state)
+        options.extend(gear_uses(state))
         options.append(DONE)
-        g.ask(g.active, options)
+        state.ask(state.active, options)
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            count_gold(g)
-            g.pc += 1
+            count_gold(state)
+            state.pc += 1
         else:
-            use_picked(g, option)
+            use_picked(state, option)
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "use village abilities and gear, then go on to buying"
 
 
 class Buy(Op, wire_name="Buy"):
     """One card, and what the location sells beside it."""
 
-    def run(self, g: QuestState) -> None:
-        options = g.stacks_to_buy(0) if g.buys > 0 else []
-        if g.visits(BAZAAR):
-            options.extend(g.gear_to_buy())
-        if treasure_reason(g) == reasons.LEGAL:
+    def run(self, state: QuestState) -> None:
+        options = state.stacks_to_buy(0) if state.buys > 0 else []
+        if state.visits(BAZAAR):
+            options.extend(state.gear_to_buy())
+        if treasure_reason(state) == reasons.LEGAL:
             options.append(BUY_TREASURE)
         options.append(DONE)
-        g.ask(g.active, options)
+        state.ask(state.active, options)
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            g.pc += 1
+            state.pc += 1
         elif option == BUY_TREASURE:
-            g.visited &= ~(1 << SHOP)
-            buy_treasure(g)
+            state.visited &= ~(1 << SHOP)
+            buy_treasure(state)
         elif option & VERB == BUY_GEAR:
-            g.visited &= ~(1 << BAZAAR)
-            g.buy_gear(second(option))
-            if second(option) == POTION and g.healing_options(g.active):
-                g.call(g.rules.library.program_start(DRINK_PART), g.active, NOTHING)
+            state.visited &= ~(1 << BAZAAR)
+            state.buy_gear(second(option))
+            if second(option) == POTION and state.healing_options(state.active):
+                state.call(state.rules.library.program_start(DRINK_PART), state.active, NOTHING)
         else:
-            g.buys -= 1
-            g.buy(option)
+            state.buys -= 1
+            state.buy(option)
 
-    def question(self, g: QuestState) -> str:
-        wares = ["a card"] if g.buys > 0 else []
-        wares += ["a gear token"] if g.visits(BAZAAR) else []
-        wares += ["a treasure"] if g.visits(SHOP) else []
-        return f"buy {listed(wares)} with {g.spendable()} gold"
+    def question(self, state: QuestState) -> str:
+        wares = ["a card"] if state.buys > 0 else []
+        wares += ["a gear token"] if state.visits(BAZAAR) else []
+        wares += ["a treasure"] if state.visits(SHOP) else []
+        return f"buy {listed(wares)} with {state.spendable()} gold"
 
-    def question_by(self, g: QuestState) -> list[int]:
-        return [g.buys, g.visited, g.spendable()]
+    def question_by(self, state: QuestState) -> list[int]:
+        return [state.buys, state.visited, state.spendable()]
 
 
 class DrinkNow(YesNo, wire_name="DrinkNow"):
     """A potion just bought may be drunk at once."""
 
-    def run(self, g: QuestState) -> None:
-        g.ask(g.active, [YES, DONE])
+    def run(self, state: QuestState) -> None:
+        state.ask(state.active, [YES, DONE])
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            g.back()
+            state.back()
         else:
-            change_gear(g, g.active, POTION, -1)
-            g.pc += 1  # straight on to the healing
+            change_gear(state, state.active, POTION, -1)
+            state.pc += 1  # straight on to the healing
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "drink the potion at once"
 
 
 class PotionHeals(Op, wire_name="PotionHeals"):
     """What a potion heals."""
 
-    def run(self, g: QuestState) -> None:
-        g.ask(g.active, g.healing_options(g.active))
+    def run(self, state: QuestState) -> None:
+        state.ask(state.active, state.healing_options(state.active))
 
-    def answer(self, g: QuestState, option: int) -> None:
-        g.back()
-        g.heal(g.active, option)
+    def answer(self, state: QuestState, option: int) -> None:
+        state.back()
+        state.heal(state.active, option)
 
-    def question(self, g: QuestState) -> str:
+    def question(self, state: QuestState) -> str:
         return "which wound does the potion heal"
 
 
 class HealUp(Op, wire_name="HealUp"):
     """One wound, at The Temple two. `left` counts those healed."""
 
-    def run(self, g: QuestState) -> None:
-        options = g.healing_options(g.active) if g.left < heals(g) else []
+    def run(self, state: QuestState) -> None:
+        options = state.healing_options(state.active) if state.left < heals(state) else []
         options.append(DONE)
-        g.ask(g.active, options)
+        state.ask(state.active, options)
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            g.left = 0
-            g.pc += 1
+            state.left = 0
+            state.pc += 1
         else:
-            g.left += 1
-            g.heal(g.active, option)
+            state.left += 1
+            state.heal(state.active, option)
 
-    def picks(self, g: QuestState) -> tuple[int, int]:
-        return 0, min(heals(g) - g.left, g.wounds_of(g.active))
+    def picks(self, state: QuestState) -> tuple[int, int]:
+        return 0, min(heals(state) - state.left, state.wounds_of(state.active))
 
-    def question(self, g: QuestState) -> str:
-        more = heals(g) - g.left
+    def question(self, state: QuestState) -> str:
+        more = heals(state) - state.left
         return f"heal a wound ({more} left)" if more > 1 else "heal a wound"
 
-    def question_by(self, g: QuestState) -> list[int]:
-        return [heals(g) - g.left]
+    def question_by(self, state: QuestState) -> list[int]:
+        return [heals(state) - state.left]
 
 
 class LevelUp(Op, wire_name="LevelUp"):
     """One Hero, at The Guilds' Quarter two, at The Temple none. `left` counts those that rose."""
 
-    def run(self, g: QuestState) -> None:
+    def run(self, state: QuestState) -> None:
         options: list[int] = []
-        if g.xp[g.active] >= 2 and g.left < promotions(g):
-            is_hero, kinds = g.rules.is_hero, g.kinds
-            options = level_options(g, [card for card in g.zones[g.active] if is_hero[kinds[card]]], 0)
+        if state.xp[state.active] >= 2 and state.left < promotions(state):
+            is_hero, kinds = state.rules.is_hero, state.kinds
+            options = level_options(state, [card for card in state.zones[state.active] if is_hero[kinds[card]]], 0)
         options.append(DONE)
-        g.ask(g.active, options)
+        state.ask(state.active, options)
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            g.left = 0
-            g.pc += 1
+            state.left = 0
+            state.pc += 1
         else:
-            g.left += 1
-            g.rise(option, 0)
+            state.left += 1
+            state.rise(option, 0)
 
-    def question(self, g: QuestState) -> str:
-        return f"level up a hero with {g.xp[g.active]} XP"
+    def question(self, state: QuestState) -> str:
+        return f"level up a hero with {state.xp[state.active]} XP"
 
-    def question_by(self, g: QuestState) -> list[int]:
-        return [g.xp[g.active]]
+    def question_by(self, state: QuestState) -> list[int]:
+        return [state.xp[state.active]]
 
 
 class Venture(Op, wire_name="Venture"):
@@ -305,25 +313,25 @@ class Venture(Op, wire_name="Venture"):
         self.dungeon = NOTHING
         self.end = NOTHING
 
-    def run(self, g: QuestState) -> None:
-        if may_venture(g):
-            g.ask(g.active, [DUNGEON, DONE])
+    def run(self, state: QuestState) -> None:
+        if may_venture(state):
+            state.ask(state.active, [DUNGEON, DONE])
         else:
-            g.pc = self.end
+            state.pc = self.end
 
-    def answer(self, g: QuestState, option: int) -> None:
+    def answer(self, state: QuestState, option: int) -> None:
         if option == DONE:
-            g.pc = self.end
+            state.pc = self.end
             return
-        venture(g)
-        g.send_champion(g.active, WILDERNESS)
-        g.pc = self.dungeon
+        venture(state)
+        state.send_champion(state.active, WILDERNESS)
+        state.pc = self.dungeon
 
-    def question(self, g: QuestState) -> str:
-        return "go on into the dungeon" + (", no further than The Wilderness" if is_tethered(g) else "")
+    def question(self, state: QuestState) -> str:
+        return "go on into the dungeon" + (", no further than The Wilderness" if is_tethered(state) else "")
 
-    def question_by(self, g: QuestState) -> list[int]:
-        return [int(is_tethered(g))]
+    def question_by(self, state: QuestState) -> list[int]:
+        return [int(is_tethered(state))]
 
-    def option_words(self, g: QuestState, option: int) -> str:
-        return "end the turn" if option == DONE else g.option_words(option)
+    def option_words(self, state: QuestState, option: int) -> str:
+        return "end the turn" if option == DONE else state.option_words(option)

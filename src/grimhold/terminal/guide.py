@@ -1,10 +1,14 @@
-"""How to play, as data every client can show: a guide is a row of sections; each rulebook has its own."""
+"""How to play: reads the guide of a rulebook (`guide.md` in its folder) and wraps it for a screen."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.resources import files
 from textwrap import wrap
 
 BULLET = "- "  # a paragraph that begins so is an entry of a list
+WAYS = "Ways to play, and what wins"  # the section that lists the modes
+PARAGRAPH = re.compile(r"\n\n+|\n(?=- )")  # what separates paragraphs
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,17 @@ def is_entry(paragraph: str) -> bool:
     return paragraph.startswith(BULLET)
 
 
-def goals_section(title: str, goals: dict[str, str]) -> Section:
-    """The ways to play as a list, each with what it takes to win."""
-    return Section(title, tuple(f"{BULLET}{mode}: {goal}" for mode, goal in goals.items()))
+def read_guide(package: str) -> tuple[Section, ...]:
+    """The sections of `guide.md` in a package. A line break inside a paragraph is a space."""
+    page = files(package).joinpath("guide.md").read_text(encoding="utf-8")
+    return tuple(_section(*text.split("\n", maxsplit=1)) for text in page.split("\n## ")[1:])
+
+
+def _section(title: str, text: str) -> Section:
+    return Section(title, tuple(" ".join(paragraph.split()) for paragraph in PARAGRAPH.split(text.strip())))
+
+
+def goals_in(guide: tuple[Section, ...]) -> dict[str, str]:
+    """What it takes to win, by mode."""
+    ways = next(section for section in guide if section.title == WAYS)
+    return dict([entry.removeprefix(BULLET).split(": ", maxsplit=1) for entry in ways.paragraphs])
