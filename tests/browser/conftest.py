@@ -1,9 +1,8 @@
-"""A server and a browser for every file of tests, and a page that tolerates no error, for every test.
+"""Fixtures: a server and a browser for each test file, and pages that fail a test on any error.
 
-The server runs natively where that is built, as it does for most people.
+The server uses the native build if there is one.
 
-The files run each in one piece (`--dist loadfile`): Playwright holds on to its process as long as it is open, so it is
-closed with the file.
+Each file runs in one process (`--dist loadfile`), because Playwright belongs to its process until it is closed.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,8 +18,8 @@ from support.browsing import CHROMIUM, NO_BROWSER, Visitor
 from support.serving import Server, running
 
 NO_TABLE = "the browser table is not built (make web)"
-PATIENCE = 30_000  # ms: machines are slow
-DEAL = 9  # of every game, unless a file of tests names another: they are the same ones each time
+PATIENCE = 30_000  # ms
+DEAL = 9  # seed of every game, so that tests repeat; a test file may set its own
 AT_ONCE = """localStorage.setItem('grimhold', JSON.stringify({ pace: 0 }))"""
 expect.set_options(timeout=PATIENCE)
 
@@ -52,17 +51,17 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
-    """Somebody comes with a browser of their own: `visit()`, `visit(viewport=..., color_scheme="light")`.
+    """Opens a browser context of its own: `visit()`, `visit(viewport=..., color_scheme="light")`.
 
-    Who is in a hurry has others' moves shown at once.
+    `instant_moves` shows others' moves without a delay.
     """
     visitors: list[Visitor] = []
 
-    def come(name: str = "Mika", hurry: bool = False, **settings: object) -> Visitor:
+    def come(name: str = "Mika", instant_moves: bool = False, **settings: object) -> Visitor:
         wanted = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en-GB"} | settings
         context: BrowserContext = browser.new_context(base_url=server.url, **wanted)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
-        if hurry:
+        if instant_moves:
             context.add_init_script(AT_ONCE)
         page: Page = context.new_page()
         visitors.append(Visitor(page, server.url, name))

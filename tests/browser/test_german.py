@@ -1,4 +1,4 @@
-"""The table in German: what the engine says is told in German, what stands on cards stays English and says so."""
+"""The table in German: sentences are German, card texts are English and marked as such."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ WISHES = [
 ]
 Visit = Callable[..., Visitor]
 
-# Every text of the page, and what is said of pictures and buttons, but for what is marked as English.
+# All texts and labels of the page that are not marked as English.
 TOLD = """() => {
   const english = (one) => one.closest('[lang=en], noscript, kbd, script, style')
   const found = []
@@ -26,7 +26,7 @@ TOLD = """() => {
   for (const one of document.querySelectorAll('[aria-label]')) if (!english(one)) found.push(one.getAttribute('aria-label'))
   return found.filter(Boolean)
 }"""
-# Words no German sentence has.
+# English words that occur in no German sentence.
 ENGLISH = re.compile(
     r"\b(the|of|you|your|and|with|is|are|this|that|which|what|may|cards?|turns?|buys?|attacks?|draws?|discards?|needs?|"
     r"gains?|not|has|have|when|gets|wound|move|equip|done|nothing|visits?|enters?|choose|put|take|"
@@ -34,7 +34,7 @@ ENGLISH = re.compile(
 )  # fmt: skip
 
 
-def all_in_german(at: AtTable, names: list[str]) -> None:
+def assert_german(at: AtTable, names: list[str]) -> None:
     for text in at.page.evaluate(TOLD):
         told = text
         for name in names:
@@ -44,26 +44,26 @@ def all_in_german(at: AtTable, names: list[str]) -> None:
 
 @pytest.mark.parametrize("wish", WISHES, ids=[str(wish["game"]) for wish in WISHES])
 def test_a_game_is_told_in_german(visit: Visit, wish: dict[str, object]) -> None:
-    somebody = visit(locale="de-DE")
-    at = AtTable(somebody, somebody.open_table(wish, BOT))
-    cards = somebody.get(f"/api/cards/{wish['game']}")["cards"]
+    visitor = visit(locale="de-DE")
+    at = AtTable(visitor, visitor.open_table(wish, BOT))
+    cards = visitor.get(f"/api/cards/{wish['game']}")["cards"]
     names = sorted(
         {word for card in cards.values() for word in (card["name"], card.get("group", "")) if word}, key=len
     )[::-1]
     assert at.await_turn() is not None
     assert at.page.evaluate("document.documentElement.lang") == "de"
-    all_in_german(at, names)
+    assert_german(at, names)
     seen: set[str] = set()
     for _ in rounds():
         if len(seen) >= 4:
             break
-        somebody.reach(at.id, lambda view: view["choice"]["asks"] not in seen)
+        visitor.reach(at.id, lambda view: view["choice"]["asks"] not in seen)
         update = at.await_turn()
         assert update is not None
         seen.add(update["view"]["choice"]["asks"])
-        all_in_german(at, names)
+        assert_german(at, names)
     for key in "wlp":
         at.page.keyboard.press(key)
         expect(at.page.locator('[role="tab"][aria-selected="true"]')).to_be_visible()
-        all_in_german(at, names)
-    no_violations(somebody)
+        assert_german(at, names)
+    no_violations(visitor)

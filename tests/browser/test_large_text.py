@@ -1,11 +1,11 @@
-"""Whoever has set their browser to letters twice as large reads everything, and plays a turn."""
+"""Pages and tables with the browser's text size doubled."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from support.browsing import CHROMIUM, AtTable, Visitor, by_mouse, nothing_sticks_out
+from support.browsing import CHROMIUM, AtTable, Visitor, by_mouse, no_sideways_scrolling
 
 FIRST = {"game": "thunderstone", "first_game": True}
 BOT = {"bot": "greedy"}
@@ -26,18 +26,18 @@ def browser() -> Iterator[Browser]:
 
 # Is all of the top bar within it?
 TOP_IS_WHOLE = "document.querySelector('.top').scrollHeight <= document.querySelector('.top').clientHeight"
-# Buttons whose words do not fit into them. What is cut on purpose says so by dots.
+# Buttons whose text does not fit.
 CUT_OFF = """() => [...document.querySelectorAll('.btn:not(.iconic)')]
   .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 2).map((one) => one.textContent.trim())"""
 
 
-def reads_well(visitor: Visitor) -> None:
-    nothing_sticks_out(visitor)
+def assert_readable(visitor: Visitor) -> None:
+    no_sideways_scrolling(visitor)
     cut = visitor.page.evaluate(CUT_OFF)
     assert not cut, f"{visitor.page.url}: {cut}"
 
 
-def opens(visitor: Visitor, path: str) -> None:
+def open_page(visitor: Visitor, path: str) -> None:
     visitor.page.goto(path)
     visitor.page.get_by_role("heading", level=1).first.wait_for()
     visitor.page.wait_for_load_state("networkidle")
@@ -45,28 +45,28 @@ def opens(visitor: Visitor, path: str) -> None:
 
 @pytest.mark.parametrize(("device", "language"), [(DESK, "en-GB"), (PHONE, "de-DE")], ids=["desk", "phone, in German"])
 def test_pages_and_tables(visit: Visit, device: dict[str, object], language: str) -> None:
-    somebody = visit(**device, locale=language)
-    ended = somebody.finished_game({"game": "thunderstone", "mode": "solo-normal", "first_game": True}, alone=True)
-    lobby = somebody.open_table(FIRST, {}, start=False)
-    opens(somebody, PAGES[0])
-    assert somebody.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= 32
+    visitor = visit(**device, locale=language)
+    ended = visitor.finished_game({"game": "thunderstone", "mode": "solo-normal", "first_game": True}, alone=True)
+    lobby = visitor.open_table(FIRST, {}, start=False)
+    open_page(visitor, PAGES[0])
+    assert visitor.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= 32
     for path in [*PAGES, lobby, ended]:
-        opens(somebody, path)
-        reads_well(somebody)
+        open_page(visitor, path)
+        assert_readable(visitor)
     for wish in (FIRST, {"game": "quest", "first_game": True}):
-        AtTable(somebody, somebody.open_table(wish, BOT)).await_turn()
-        reads_well(somebody)
-        assert somebody.page.evaluate(TOP_IS_WHOLE)
+        AtTable(visitor, visitor.open_table(wish, BOT)).await_turn()
+        assert_readable(visitor)
+        assert visitor.page.evaluate(TOP_IS_WHOLE)
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_turn_in_the_village(visit: Visit, device: dict[str, object]) -> None:
-    at = AtTable(somebody := visit(**device), somebody.open_table(FIRST, BOT))
+    at = AtTable(visitor := visit(**device), visitor.open_table(FIRST, BOT))
     for verb in ("village", "buy"):
         update = at.await_turn()
         assert update is not None
         choice = update["view"]["choice"]
         by_mouse(at, choice, next(option for option in choice["options"] if option["verb"] == verb))
         at.await_change(update["table"]["seq"])
-        reads_well(somebody)
+        assert_readable(visitor)
     expect(at.page.locator(".ask b").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""A phone in one hand, and a page at 200 %: everything is there, and nothing has to be pushed aside to be read."""
+"""Phones, and a page at 200 %: everything can be reached, and nothing scrolls sideways."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,15 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from support.bounds import rounds
-from support.browsing import AtTable, Visitor, fine_by_night_and_by_day, held, nothing_sticks_out, sources_of
+from support.browsing import (
+    FEW_CARDS,
+    AtTable,
+    Visitor,
+    long_press,
+    no_sideways_scrolling,
+    no_violations_in_both_themes,
+    sources_of,
+)
 
 FIRST = {"game": "thunderstone", "first_game": True}
 BOT = {"bot": "greedy"}
@@ -24,7 +32,7 @@ def tap(at: AtTable, what: Locator) -> None:
 
 
 def answer(at: AtTable, verb: str) -> None:
-    """By the first answer of a kind: the card is tapped, then the bright button."""
+    """Takes the first option with a verb: taps the card, then the primary button."""
     update = at.await_turn()
     assert update is not None
     choice = update["view"]["choice"]
@@ -37,18 +45,18 @@ def answer(at: AtTable, verb: str) -> None:
         button = at.page.locator(f'[data-spot="option:{option.get("number", 0)}"]:visible')
         tap(at, button if button.count() else at.page.locator(".bar .btn.primary"))
     at.await_change(update["table"]["seq"])
-    nothing_sticks_out(at.visitor)
+    no_sideways_scrolling(at.visitor)
 
 
-def steps_on(at: AtTable) -> str:
+def current_step(at: AtTable) -> str:
     update = at.await_turn()
     return update["view"]["choice"]["step"] if update else "over"
 
 
-def go_through_turn(at: AtTable) -> None:
-    """No more of anything, until the next turn."""
+def finish_turn(at: AtTable) -> None:
+    """Declines everything until the next turn."""
     for _ in rounds(200):
-        step = steps_on(at)
+        step = current_step(at)
         if step == "open":
             break
         assert step != "over"
@@ -57,104 +65,105 @@ def go_through_turn(at: AtTable) -> None:
         answer(at, "done" if "done" in verbs else verbs[0])
 
 
-@pytest.mark.parametrize("device", [PHONE, LOW_PHONE], ids=["upright", "on its side"])
+@pytest.mark.parametrize("device", [PHONE, LOW_PHONE], ids=["upright", "sideways"])
 def test_a_turn_in_the_village_and_one_in_the_dungeon_by_tap(visit: Visit, device: dict[str, Any]) -> None:
-    at = AtTable(somebody := visit(**device), somebody.open_table(FIRST, BOT))
+    at = AtTable(visitor := visit(**device), visitor.open_table(FIRST, BOT))
     answer(at, "village")
-    assert steps_on(at) == "buy"
+    assert current_step(at) == "buy"
     answer(at, "buy")
-    go_through_turn(at)
+    finish_turn(at)
     answer(at, "dungeon")
-    assert steps_on(at) in ("prepare", "attack")
-    assert at.page.locator('[data-region="hall"]:visible').count(), "where it happens is in sight"
-    go_through_turn(at)
+    assert current_step(at) in ("prepare", "attack")
+    assert at.page.locator('[data-region="hall"]:visible').count(), "the place of the action is visible"
+    finish_turn(at)
 
 
-def test_a_long_press_looks_at_a_card(visit: Visit) -> None:
-    at = AtTable(somebody := visit(**PHONE), somebody.open_table(FIRST, BOT))
+def test_a_long_press_inspects_a_card(visit: Visit) -> None:
+    at = AtTable(visitor := visit(**PHONE), visitor.open_table(FIRST, BOT))
     at.await_turn()
     card = at.page.locator('[data-region="hand"] [data-spot]:visible').first
     name = str(card.get_attribute("aria-label")).split(",")[0].rpartition(" × ")[2]
     sheet = at.page.get_by_role("dialog")
-    with held(card):
+    with long_press(card):
         expect(sheet).to_contain_text(name)
     expect(sheet).to_contain_text(name)
-    nothing_sticks_out(somebody)
+    no_sideways_scrolling(visitor)
     tap(at, sheet.get_by_role("button", name="Close"))
     expect(sheet).to_have_count(0)
-    assert not at.page.locator('[data-spot][aria-pressed="true"]').count(), "looking is not choosing"
+    assert not at.page.locator('[data-spot][aria-pressed="true"]').count(), "inspecting selects nothing"
 
 
-def test_a_monster_that_is_held_stays_open_when_the_finger_lifts(visit: Visit) -> None:
-    """It lies above the sheet: the touch that opened the sheet does not close it, nor go on to a neighbour."""
-    at = AtTable(somebody := visit(**PHONE), somebody.open_table(FIRST, BOT))
+def test_the_sheet_of_a_monster_stays_open_after_the_touch(visit: Visit) -> None:
+    """The touch that opened the sheet neither closes it nor moves to a neighbour."""
+    at = AtTable(visitor := visit(**PHONE), visitor.open_table(FIRST, BOT))
     at.await_turn()
     monster = at.page.locator('[data-region="hall"] [data-spot^="card:"]:visible').nth(1)
     name = str(monster.get_attribute("aria-label")).split(",")[0]
     sheet = at.page.get_by_role("dialog")
-    with held(monster):
+    with long_press(monster):
         expect(sheet).to_contain_text(name)
-    at.page.wait_for_timeout(200)  # a click comes after the finger
+    at.page.wait_for_timeout(200)  # a click follows the touch
     expect(sheet).to_contain_text(name)
     at.page.touchscreen.tap(195, 60)
     expect(sheet).to_have_count(0)
 
 
-def test_every_place_of_the_table_is_a_tap_away(visit: Visit) -> None:
-    at = AtTable(somebody := visit(**PHONE), somebody.open_table(FIRST, BOT))
+def test_tabs_show_every_place(visit: Visit) -> None:
+    at = AtTable(visitor := visit(**PHONE), visitor.open_table(FIRST, BOT))
     at.await_turn()
     for tab in ("Village", "Players", "Log", "Hall"):
         tap(at, at.page.get_by_role("tab", name=tab))
         expect(at.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
-        nothing_sticks_out(somebody)
-        assert at.page.get_by_role("button", name="Visit village").is_visible(), "the question stays"
+        no_sideways_scrolling(visitor)
+        assert at.page.get_by_role("button", name="Visit village").is_visible(), "the question stays visible"
     tap(at, at.page.get_by_role("tab", name="Village"))
-    expect(at.page.locator(".onward")).to_be_visible()  # there is more of it below
+    expect(at.page.locator(".onward")).to_be_visible()  # more below
     at.page.locator(".stall").last.scroll_into_view_if_needed()
     expect(at.page.locator(".onward")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", [PHONE, ZOOMED], ids=["phone", "200 %"])
 def test_nothing_scrolls_sideways(visit: Visit, device: dict[str, Any]) -> None:
-    somebody = visit(**device)
-    quest = somebody.open_table({"game": "quest", "first_game": True}, BOT)
-    lobby = somebody.open_table(FIRST, {}, start=False)
-    at = AtTable(somebody, somebody.open_table(FIRST, BOT))
+    visitor = visit(**device)
+    quest = visitor.open_table({"game": "quest", "first_game": True}, BOT)
+    lobby = visitor.open_table(FIRST, {}, start=False)
+    at = AtTable(visitor, visitor.open_table(FIRST, BOT))
     at.await_turn()
-    nothing_sticks_out(somebody)
-    AtTable(somebody, quest).await_turn()
-    nothing_sticks_out(somebody)
+    no_sideways_scrolling(visitor)
+    AtTable(visitor, quest).await_turn()
+    no_sideways_scrolling(visitor)
     for path in [*PAGES, lobby]:
-        somebody.page.goto(path)
-        somebody.page.get_by_role("heading", level=1).first.wait_for()
-        somebody.page.wait_for_load_state("networkidle")
-        nothing_sticks_out(somebody)
+        visitor.page.goto(path)
+        visitor.page.get_by_role("heading", level=1).first.wait_for()
+        visitor.page.wait_for_load_state("networkidle")
+        no_sideways_scrolling(visitor)
 
 
 def test_a_whole_turn_at_200_percent(visit: Visit) -> None:
-    """Everything that is needed can be brought into sight and used."""
-    at = AtTable(somebody := visit(**ZOOMED, has_touch=True), somebody.open_table(FIRST, BOT))
+    """All controls of a turn can be reached."""
+    at = AtTable(visitor := visit(**ZOOMED, has_touch=True), visitor.open_table(FIRST, BOT))
     answer(at, "village")
     answer(at, "buy")
-    go_through_turn(at)
+    finish_turn(at)
 
 
-def test_a_phone_is_for_everybody(visit: Visit) -> None:
-    """As axe sees it: pages, hall and village, Quest, a lobby and an end."""
-    somebody = visit(**PHONE)
-    ended = somebody.finished_game({"game": "thunderstone", "mode": "solo-normal", "first_game": True}, alone=True)
-    quest = somebody.open_table({"game": "quest", "first_game": True}, BOT)
-    lobby = somebody.open_table(FIRST, {}, start=False)
+def test_a_phone_is_accessible(visit: Visit) -> None:
+    """axe finds nothing on pages, hall and village, Quest, a lobby and an end."""
+    visitor = visit(**PHONE)
+    ended = visitor.finished_game({"game": "thunderstone", "mode": "solo-normal", "first_game": True}, alone=True)
+    quest = visitor.open_table({"game": "quest", "first_game": True}, BOT)
+    lobby = visitor.open_table(FIRST, {}, start=False)
     for path in ["/", "/cards", lobby, ended]:
-        somebody.page.goto(path)
-        somebody.page.get_by_role("heading", level=1).first.wait_for()
-        somebody.page.wait_for_load_state("networkidle")
-        nothing_sticks_out(somebody)
-        fine_by_night_and_by_day(somebody)
-    AtTable(somebody, quest).await_turn()
-    fine_by_night_and_by_day(somebody)
-    at = AtTable(somebody, somebody.open_table(FIRST, BOT))
+        visitor.page.goto(path)
+        visitor.page.get_by_role("heading", level=1).first.wait_for()
+        visitor.page.wait_for_load_state("networkidle")
+        no_sideways_scrolling(visitor)
+        visitor.page.evaluate(FEW_CARDS)
+        no_violations_in_both_themes(visitor)
+    AtTable(visitor, quest).await_turn()
+    no_violations_in_both_themes(visitor)
+    at = AtTable(visitor, visitor.open_table(FIRST, BOT))
     at.await_turn()
-    fine_by_night_and_by_day(somebody)
+    no_violations_in_both_themes(visitor)
     tap(at, at.page.get_by_role("tab", name="Village"))
-    fine_by_night_and_by_day(somebody)
+    no_violations_in_both_themes(visitor)

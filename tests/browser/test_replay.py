@@ -1,10 +1,10 @@
-"""A game that is over: its end, and going through it again."""
+"""Finished games: the end page and the replay."""
 
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from support.browsing import Visitor, fine_by_night_and_by_day, nothing_sticks_out
+from support.browsing import Visitor, no_sideways_scrolling, no_violations_in_both_themes
 
 Visit = Callable[..., Visitor]
 FIRST = {"game": "thunderstone", "first_game": True}
@@ -14,7 +14,7 @@ FINDINGS = {
     "perhaps": "Perhaps better: “",
     "alike": "As good: “",
 }
-LOOKED_INTO = 600_000  # ms: without a native build every decision is tried out in Python
+ANALYSED = 600_000  # ms; the analysis is slow without a native build
 
 
 def at_move(page: Page, move: int) -> None:
@@ -24,7 +24,7 @@ def at_move(page: Page, move: int) -> None:
     page.wait_for_url(f"**/replay?move={move}&**")
 
 
-def test_a_finished_game_is_gone_through_again(visit: Visit) -> None:
+def test_replay_of_a_finished_game(visit: Visit) -> None:
     mika = visit()
     path = mika.finished_game(FIRST)
     page = mika.page
@@ -48,7 +48,7 @@ def test_a_finished_game_is_gone_through_again(visit: Visit) -> None:
     slider.fill(str(moves // 2))
     at_move(page, moves // 2)
 
-    # the address is the moment
+    # the address holds the position
     shown = page.locator(".table").inner_text()
     page.reload()
     at_move(page, moves // 2)
@@ -56,7 +56,7 @@ def test_a_finished_game_is_gone_through_again(visit: Visit) -> None:
     page.get_by_role("button", name="On", exact=True).click()
     at_move(page, moves // 2 + 1)
 
-    # with other eyes
+    # another viewpoint
     eyes = page.get_by_role("group", name="Whose eyes")
     eyes.get_by_text("Apprentice").click()
     page.wait_for_url("**&seat=1")
@@ -68,7 +68,7 @@ def test_a_finished_game_is_gone_through_again(visit: Visit) -> None:
     page.wait_for_url("**&seat=watcher")
     expect(hand).to_have_count(0)  # watchers see no hands
 
-    # play on from here: a table of one's own
+    # play on from here
     eyes.get_by_text("Mika").click()
     page.wait_for_url("**&seat=0")
     page.get_by_role("button", name="Play on from here").click()
@@ -77,7 +77,7 @@ def test_a_finished_game_is_gone_through_again(visit: Visit) -> None:
     expect(page.get_by_role("banner")).to_contain_text("Practice")
 
 
-def test_it_plays_by_itself_and_stops_when_told(visit: Visit) -> None:
+def test_playback_and_pause(visit: Visit) -> None:
     mika = visit()
     path = mika.finished_game(FIRST)
     page = mika.page
@@ -90,25 +90,27 @@ def test_it_plays_by_itself_and_stops_when_told(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_odd_addresses_show_some_moment(visit: Visit) -> None:
+def test_invalid_addresses_show_a_valid_position(visit: Visit) -> None:
     mika = visit()
     path = mika.finished_game(FIRST)
     for said in ("move=99999", "move=-3", "move=x", "move=1&seat=7", "seat=nobody", "move=1e99"):
         mika.page.goto(f"{path}/replay?{said}")
         expect(mika.page.locator(".where").or_(mika.page.get_by_role("heading", level=1)).first).to_be_visible()
-    mika.faults[:] = [fault for fault in mika.faults if "Failed to load resource" not in fault]  # there is no seat 8
+    mika.faults[:] = [
+        fault for fault in mika.faults if "Failed to load resource" not in fault
+    ]  # the 404 of a seat that does not exist
 
 
-def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
-    """Alone: the quickest game to look into."""
+def test_chances_and_turning_points(visit: Visit) -> None:
+    """A solo game, because its analysis is the quickest."""
     mika = visit()
     path = mika.finished_game(FIRST | {"mode": "solo-normal"}, alone=True)
     page = mika.page
     page.goto(f"{path}/replay?move=0&seat=open")
     at_move(page, 0)
-    page.keyboard.press("n")  # whoever looks for a turning point has the game looked into
+    page.keyboard.press("n")  # starts the analysis
     expect(page.get_by_role("radio", name="Chances")).to_be_checked()
-    expect(page.get_by_role("img", name="Chance to win")).to_be_visible(timeout=LOOKED_INTO)
+    expect(page.get_by_role("img", name="Chance to win")).to_be_visible(timeout=ANALYSED)
     found = mika.get(f"/api/tables/{path.rsplit('/', 1)[-1]}/analysis")["found"]
     points = found["turning_points"]
     assert points
@@ -117,7 +119,7 @@ def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
     at_move(page, moves[0])
     expect(page.get_by_role("heading", name="Turning point")).to_contain_text(f"of {len(points)}")
     page.keyboard.press("Shift+N")
-    at_move(page, moves[-1])  # round the other way
+    at_move(page, moves[-1])  # wraps around
     page.keyboard.press("n")
     at_move(page, moves[0])
     page.get_by_text("All turning points, the draw and choices").click()
@@ -128,9 +130,9 @@ def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
     expect(page.locator(".course .here")).to_contain_text(
         "By own choice" if points[-1]["by"] == "choice" else "By the draw"
     )
-    expect(page.locator("details ul")).to_contain_text("by own choices.")  # alone there are no others
+    expect(page.locator("details ul")).to_contain_text("by own choices.")  # solo games have no other players
 
-    # every other decision has the best one found beside it
+    # decisions show the best one found
     quiet = {each["finding"]: each["move"] for each in found["moves"][1:] if each["move"] not in moves}
     assert "best" in quiet
     for finding, move in quiet.items():
@@ -138,7 +140,7 @@ def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
         expect(page.locator(".course .here")).to_contain_text(FINDINGS[finding])
         expect(page.locator(".course .here")).to_contain_text("by the draw.")
 
-    # it is read out to whoever goes there, but not all the time while the film plays
+    # screen readers get it, but not during playback
     expect(page.locator(".course .here")).to_have_attribute("aria-live", "polite")
     page.get_by_role("slider").fill("0")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -147,8 +149,8 @@ def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
     expect(page.locator(".course .here")).to_have_attribute("aria-live", "polite")
     page.get_by_text("As a table").click()
     expect(page.get_by_role("table", name="Chance to win")).to_be_visible()
-    fine_by_night_and_by_day(mika)
+    no_violations_in_both_themes(mika)
     page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_role("tab", name="Log").click()
     expect(page.locator(".walk")).to_be_visible()
-    nothing_sticks_out(mika)
+    no_sideways_scrolling(mika)

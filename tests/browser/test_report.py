@@ -1,4 +1,4 @@
-"""The report of a simulation: one file that draws its plots without any network, by day and by night."""
+"""The report of a simulation: one file that draws its plots offline, in both themes."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     outcomes = [played(deal) for deal in map(dealer(honest, lambda _: setup), range(12))]
     for outcome in outcomes:
         for seat in outcome.seats:
-            seat.bot = plan.bots[seat.player]  # whatever a bot is called, it stays text
+            seat.bot = plan.bots[seat.player]  # bot names are escaped
     path = tmp_path_factory.mktemp("study") / "report.html"
     write_report(plan, figures_of(plan, outcomes), outcomes, card_rows(outcomes), path)
     return path

@@ -1,4 +1,4 @@
-"""Whole first games of Thunderstone through the table's page alone."""
+"""First games of Thunderstone through the table's page, by mouse and by keyboard."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,20 +10,22 @@ BOT = {"bot": "greedy"}
 
 
 def test_a_first_game_against_a_bot_by_mouse(visit: Callable[..., Visitor]) -> None:
-    at = AtTable(somebody := visit(hurry=True), somebody.open_table(FIRST, BOT))
+    at = AtTable(visitor := visit(instant_moves=True), visitor.open_table(FIRST, BOT))
+    at.play(by_mouse, 30)
+    at.skip_to_end()
     at.play(by_mouse)
-    at.the_end_is_told()
+    at.expect_end()
 
 
 def test_a_first_game_against_a_bot_by_keyboard_alone(visit: Callable[..., Visitor]) -> None:
-    at = AtTable(somebody := visit(hurry=True), somebody.open_table(FIRST, BOT))
+    at = AtTable(visitor := visit(instant_moves=True), visitor.open_table(FIRST, BOT))
     at.play(by_keyboard)
-    at.the_end_is_told()
+    at.expect_end()
 
 
-def test_the_arrows_lead_to_everything_on_the_table(visit: Callable[..., Visitor]) -> None:
-    at = AtTable(somebody := visit(), somebody.open_table(FIRST, BOT))
-    somebody.reach(at.id, lambda view: view["choice"]["step"] == "buy", "visit village")
+def test_arrow_keys_reach_everything_on_the_table(visit: Callable[..., Visitor]) -> None:
+    at = AtTable(visitor := visit(), visitor.open_table(FIRST, BOT))
+    visitor.reach(at.id, lambda view: view["choice"]["step"] == "buy", "visit village")
     update = at.await_turn()
     assert update is not None
     view = update["view"]
@@ -36,20 +38,20 @@ def test_the_arrows_lead_to_everything_on_the_table(visit: Callable[..., Visitor
     assert at.spot(stacks[0]).get_attribute("aria-pressed") == "true"
 
 
-def test_enter_means_what_the_bright_button_says(visit: Callable[..., Visitor]) -> None:
-    """Whatever was focused for the question before; and the focused button, if one has gone to it since."""
-    at = AtTable(somebody := visit(hurry=True), somebody.open_table(FIRST, BOT))
+def test_enter_presses_the_primary_button(visit: Callable[..., Visitor]) -> None:
+    """A focus left over from the previous question does not matter; a button focused since then does."""
+    at = AtTable(visitor := visit(instant_moves=True), visitor.open_table(FIRST, BOT))
     update = at.await_turn()
     assert update is not None
     foe = f"card:{update['view']['halls'][0]['ranks'][0]['card']['ref']}"
     at.walk_to(foe)
-    somebody.command(at.id, "decide", option=option_that(update, "dungeon"))
+    visitor.command(at.id, "decide", option=option_that(update, "dungeon"))
     at.await_change(update["table"]["seq"])
     enter(at)
     assert asked(at) == "attack"
 
-    somebody.command(at.id, "undo")
-    somebody.await_that("document.querySelector('.ask .primary') !== null")
+    visitor.command(at.id, "undo")
+    visitor.wait_until("document.querySelector('.ask .primary') !== null")
     at.click(foe)
     done = at.page.locator('[data-spot^="option:"]')
     done.focus()

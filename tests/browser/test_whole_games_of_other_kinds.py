@@ -1,4 +1,4 @@
-"""Games alone, together and of Quest, through the table's page: how they begin and how they end."""
+"""Solo, cooperative and Quest games through the table's page: their beginning and their end."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,24 +7,29 @@ import pytest
 
 from support.browsing import AtTable, Visitor, by_mouse
 
+Visit = Callable[..., Visitor]
 BOT = {"bot": "greedy"}
-DEAL = 3  # with it Quest is short
+DEAL = 3  # gives a short game of Quest
 
 
 @pytest.mark.parametrize(
-    ("wish", "others", "skipped"),
+    ("wish", "others"),
     [
-        ({"game": "dragonspire", "mode": "solo-normal", "seed": 4}, [], 25),
-        ({"game": "thunderstone", "mode": "united-we-stand", "seed": 2}, [BOT], 60),
-        ({"game": "quest", "first_game": True, "change": {"keys": 1}}, [BOT], 0),
+        ({"game": "dragonspire", "mode": "solo-normal", "seed": 4}, []),
+        ({"game": "thunderstone", "mode": "united-we-stand", "seed": 2}, [BOT]),
     ],
-    ids=["alone", "together", "quest"],
+    ids=["solo", "cooperative"],
 )
-def test_from_beginning_to_end(
-    visit: Callable[..., Visitor], wish: dict[str, Any], others: list[dict[str, Any]], skipped: int
-) -> None:
-    at = AtTable(somebody := visit(hurry=True), somebody.open_table(wish, *others))
-    at.play(by_mouse, 20)
-    at.skip(skipped)
+def test_beginning_and_end(visit: Visit, wish: dict[str, Any], others: list[dict[str, Any]]) -> None:
+    at = AtTable(visitor := visit(instant_moves=True), visitor.open_table(wish, *others))
+    at.play(by_mouse, 15)
+    at.skip_to_end()
     at.play(by_mouse)
-    at.the_end_is_told()
+    at.expect_end()
+
+
+def test_a_whole_game_of_quest(visit: Visit) -> None:
+    wish = {"game": "quest", "first_game": True, "change": {"keys": 1}}
+    at = AtTable(visitor := visit(instant_moves=True), visitor.open_table(wish, BOT))
+    at.play(by_mouse)
+    at.expect_end()

@@ -1,4 +1,4 @@
-"""Somebody with a real browser."""
+"""Drives a real browser: a visitor with a page, and a player at a table."""
 
 import os
 import shutil
@@ -13,10 +13,10 @@ from playwright.sync_api import Locator, Page
 
 from support.bounds import rounds
 
-PATIENCE = 60.0  # seconds: machines are slow
+PATIENCE = 60.0  # seconds
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 NO_BROWSER = "no Chromium here (Debian: apt-get install chromium, then make test)"
-# What a browser says by itself when a line is cut; that we cut lines is no fault of the page.
+# Messages of the browser about a lost connection; tests cut connections on purpose.
 LINE_LOST = (
     "WebSocket connection to",
     "ERR_CONNECTION_REFUSED",
@@ -27,7 +27,7 @@ LINE_LOST = (
 
 
 class Visitor:
-    """A page with everything that went wrong on it."""
+    """A browser page that collects all errors and warnings."""
 
     def __init__(self, page: Page, url: str, name: str) -> None:
         self.page = page
@@ -42,7 +42,7 @@ class Visitor:
         if kind in ("error", "warning") and not any(words in text for words in LINE_LOST):
             self.faults.append(f"{kind}: {text}")
 
-    def introduce(self) -> None:
+    def set_name(self) -> None:
         self.post("/api/me", {"name": self.name})
 
     def post(self, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -57,21 +57,21 @@ class Visitor:
         found: dict[str, Any] = answer.json()
         return found
 
-    def await_that(self, script: str) -> None:
-        """Until it is true on the page, whose own rules forbid to wait for a script there."""
-        for _ in rounds(seconds=PATIENCE, complaint=f"it never came to that: {script}"):
+    def wait_until(self, script: str) -> None:
+        """Polls until a script is true; the page's security policy forbids Playwright's own wait."""
+        for _ in rounds(seconds=PATIENCE, complaint=f"never true: {script}"):
             if self.page.evaluate(script):
                 break
             self.page.wait_for_timeout(20)
 
     def open_table(self, wish: dict[str, Any], *others: dict[str, Any], start: bool = True) -> str:
-        """A table of mine with these other seats; where it is."""
-        self.introduce()
+        """Creates a table with these other seats; returns its path."""
+        self.set_name()
         made = self.post("/api/tables", {"wish": wish, "seats": [{}, *others], "start": start})
         return str(made["path"])
 
     def command(self, table: str, what: str, **words: Any) -> None:
-        """Past the page, for what is not looked at; however the table stands."""
+        """Sends a command directly to the server, whatever the table's current number is."""
         for _ in rounds(seconds=PATIENCE):
             seq = self.get(f"/api/tables/{table}?since=1000000")["table"]["seq"]
             self.commands += 1
@@ -82,13 +82,15 @@ class Visitor:
                 return
 
     def reach(self, path: str, there: Callable[[dict[str, Any]], bool], wanted: str = "") -> None:
-        """Plays past the page until I am asked and a view is as wanted: by what a bot would do, or rather by answers with
-        these words in them."""
+        """Plays without the page until the visitor is asked and a view fits.
+
+        Takes options with `wanted` in their words, else the hint.
+        """
         table = path.rsplit("/", 1)[-1]
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             update = self.get(f"/api/tables/{table}?since=1000000")
-            assert update["table"]["status"] != "over", "the game was over before"
+            assert update["table"]["status"] != "over", "the game ended before a view fitted"
             view = update["view"]
             if "choice" not in view:
                 time.sleep(0.02)
@@ -99,25 +101,25 @@ class Visitor:
                 option = found[0] if found else self.get(f"/api/tables/{table}/hint")
                 number = option.get("number", 0) if found else option.get("option", 0)
                 self.command(table, "decide", option=answered(view["choice"], number))
-        raise AssertionError("it never came to that")
+        raise AssertionError("no view fitted")
 
     def finished_game(self, wish: dict[str, Any], alone: bool = False) -> str:
-        """A game of mine that computers have played out; where it is."""
+        """A game that bots have finished; returns its path."""
         path = self.open_table(wish) if alone else self.open_table(wish, {"bot": "apprentice"})
         self.play_out(path.rsplit("/", 1)[-1])
         return path
 
     def play_out(self, table: str) -> None:
-        """Computers play it to its end."""
+        """Bots play the game to its end."""
         self.command(table, "seat-bot", seat=0, bot="apprentice")
-        for _ in rounds(seconds=PATIENCE, complaint="the computers are still at it"):
+        for _ in rounds(seconds=PATIENCE, complaint="the bots have not finished"):
             if self.get(f"/api/tables/{table}?since=1000000")["table"]["status"] == "over":
                 break
             time.sleep(0.1)
 
 
 def answered(choice: dict[str, Any], number: int) -> int | list[int]:
-    """The answer with this number; where more than one is to be picked, further ones beside it."""
+    """The answer with this option; a question of several picks gets further ones."""
     if "picks" not in choice:
         return number
     others = [each.get("number", 0) for each in choice["options"] if each.get("number", 0) != number]
@@ -125,8 +127,8 @@ def answered(choice: dict[str, Any], number: int) -> int | list[int]:
 
 
 @contextmanager
-def held(what: Locator) -> Iterator[None]:
-    """A finger stays on something."""
+def long_press(what: Locator) -> Iterator[None]:
+    """Keeps a finger on an element."""
     box = what.bounding_box()
     assert box is not None
     finger = what.page.context.new_cdp_session(what.page)
@@ -137,15 +139,15 @@ def held(what: Locator) -> Iterator[None]:
 
 
 def no_violations(visitor: Visitor, *rules: str, within: str | None = None) -> None:
-    """As axe sees the page, or a part of it; by these rules, or by all."""
+    """axe finds no violations on the page, or in a part of it; by these rules, or by all."""
     options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
     found = Axe().run(visitor.page, context=within, options=options)
     told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
     assert not told, told
 
 
-def fine_by_night_and_by_day(visitor: Visitor, within: str | None = None) -> None:
-    """As axe sees the page in both lights, which differ in nothing but colours; where only a part is new, that part."""
+def no_violations_in_both_themes(visitor: Visitor, within: str | None = None) -> None:
+    """axe finds no violations in both themes. They differ only in colours, so the second run checks contrast alone."""
     by_theme(visitor, "dark")
     no_violations(visitor, within=within)
     by_theme(visitor, "light")
@@ -157,14 +159,20 @@ def by_theme(visitor: Visitor, theme: Literal["dark", "light"]) -> None:
     visitor.page.locator(f'html[data-theme="{theme}"]').wait_for()
 
 
-def nothing_sticks_out(visitor: Visitor) -> None:
-    """No page has to be pushed aside to be read."""
+def no_sideways_scrolling(visitor: Visitor) -> None:
+    """The page is not wider than the window."""
     page = visitor.page
     wide, seen = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
     assert wide <= seen, f"{page.url}: {wide} px in a window of {seen}"
 
 
-# The first point of a thing that nothing else lies over.
+# The gallery has hundreds of cards of the same layout: axe checks the first ones of each shelf.
+FEW_CARDS = """() => {
+  for (const card of document.querySelectorAll('[data-shelf] > li:nth-child(n + 5)')) card.remove()
+}"""
+
+
+# The first point of an element that nothing covers.
 SEEN_POINT = """element => {
   const box = element.getBoundingClientRect()
   for (const v of [0.5, 0.25, 0.1, 0.75, 0.03]) for (const u of [0.5, 0.9, 0.1, 0.97, 0.03]) {
@@ -175,7 +183,7 @@ SEEN_POINT = """element => {
 }"""
 
 
-# Is it focused, and where does it lie from whatever is?
+# Is it focused, and how far is it from the focused element?
 WAY_TO = """element => {
   const [from, to] = [document.activeElement, element].map(one => one.getBoundingClientRect())
   const away = (start, size) => to[start] + to[size] / 2 - from[start] - from[size] / 2
@@ -184,27 +192,28 @@ WAY_TO = """element => {
 
 
 MOST_MOVES = 1_000
+LAST_CARDS = 12  # of a dungeon deck: the stone is among the last eleven, so no game has ended before
 NO_TABLE = "body:not(:has(.table))"  # the page of the end has none
 
 
 class AtTable:
-    """Plays at a table through its page alone. Which answer to give it asks a bot, so that games come to an end."""
+    """Plays at a table through its page. Hints choose the answers, so games come to an end."""
 
     def __init__(self, visitor: Visitor, path: str) -> None:
         self.visitor = visitor
         self.page = visitor.page
         self.id = path.rsplit("/", 1)[-1]
         self.moves = 0
-        self.seq = ""  # of the question that is being answered
-        if not self.page.url.endswith(path):  # they may sit there already
+        self.seq = ""  # number of the question being answered
+        if not self.page.url.endswith(path):  # the page may be open already
             self.page.goto(path)
 
     def now(self) -> dict[str, Any]:
-        """Where the table stands; of what happened only what comes."""
+        """The state of the table, without its log."""
         return self.visitor.get(f"/api/tables/{self.id}?since=1000000")
 
     def await_turn(self) -> dict[str, Any] | None:
-        """Where the table stands when the page asks me; nothing once the game is over."""
+        """Waits for a question on the page; returns the state of the table, or None once the game is over."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             self.page.locator(f".table[data-idle]:has(.ask.question), {NO_TABLE}").first.wait_for(state="attached")
@@ -215,7 +224,7 @@ class AtTable:
             self.seq = str(table["seq"])
             if update["view"].get("choice") and self.page.locator(f'.table[data-seq="{self.seq}"][data-idle]').count():
                 return update
-            self.page.wait_for_timeout(20)  # one answer was the only one, and the page has given it
+            self.page.wait_for_timeout(20)  # the page gives the only answer by itself
         raise AssertionError("the page shows no question")
 
     def answer_for(self, choice: dict[str, Any]) -> dict[str, Any]:
@@ -226,7 +235,7 @@ class AtTable:
     def play(
         self, answer: Callable[["AtTable", dict[str, Any], dict[str, Any]], None], moves: int = MOST_MOVES
     ) -> None:
-        """Gives so many of my answers through the page, or all until the game is over."""
+        """Gives this many answers through the page, or all until the game is over."""
         for _ in range(moves):
             update = self.await_turn()
             if update is None:
@@ -236,26 +245,25 @@ class AtTable:
             self.moves += 1
             self.await_change(update["table"]["seq"])
 
-    def skip(self, moves: int) -> None:
-        """So many of my answers past the page: it need not be seen that a turn is like the one before."""
-        left = iter(range(moves))
-        self.visitor.reach(self.id, lambda view: next(left, None) is None)
+    def skip_to_end(self) -> None:
+        """Plays without the page until a few turns before the end of a game of Thunderstone or Dragonspire."""
+        self.visitor.reach(self.id, lambda view: all(cards_above_bottom(hall) <= LAST_CARDS for hall in view["halls"]))
 
-    def the_end_is_told(self) -> None:
+    def expect_end(self) -> None:
         self.page.get_by_role("heading", level=1).wait_for()
         assert self.now()["view"]["over"]
         assert self.moves > 5
 
     def await_change(self, seq: int) -> None:
-        """Until the page shows that the table has gone on."""
+        """Waits until the page shows a later state."""
         gone_on = self.page.locator(f'.table:not([data-seq="{seq}"]), {NO_TABLE}').first
         try:
             gone_on.wait_for(state="attached")
         except BrowserProblem:
-            raise AssertionError(f"nothing came of the answer: {self.page.locator('.ask').inner_text()}") from None
+            raise AssertionError(f"the answer had no effect: {self.page.locator('.ask').inner_text()}") from None
 
     def is_done(self) -> bool:
-        """Did that answer the question already? Some things happen at the first click, others ask once more."""
+        """Has the click answered the question? Some options need a second click."""
         for _ in rounds(seconds=PATIENCE):
             found = self.page.evaluate("() => ({ ...document.querySelector('.table')?.dataset })")
             if not found or "idle" in found:  # the page of the end has no table
@@ -263,11 +271,11 @@ class AtTable:
             self.page.wait_for_timeout(20)
 
     def click(self, name: str) -> None:
-        """Where it can be seen: a weapon lies half behind its Hero."""
+        """Clicks a visible point: a weapon lies half behind its Hero."""
         self.page.mouse.click(*self.point_of(name))
 
     def walk_to(self, name: str) -> None:
-        """By keys alone: to its region, then with the arrows."""
+        """Moves the focus by keys alone: to the region, then with the arrows."""
         page = self.page
         region = self.spot(name).evaluate("element => element.closest('[data-region]').dataset.region")
         page.keyboard.press({"hall": "d", "village": "v", "hand": "h", "question": "q"}[region])
@@ -287,7 +295,7 @@ class AtTable:
         return self.page.locator(f'[data-spot="{name}"]:visible').first
 
     def place(self, name: str) -> Locator:
-        """Something on the table; or else a place that takes what is dragged, which may be all around it."""
+        """A spot of the table, or else a drop target."""
         if self.spot(name).count():
             return self.spot(name)
         return self.page.locator(", ".join(f'[data-{kind}="{name}"]:visible' for kind in ("drop", "pile"))).first
@@ -296,11 +304,11 @@ class AtTable:
         place = self.place(name)
         place.scroll_into_view_if_needed()
         seen = place.evaluate(SEEN_POINT)
-        assert seen is not None, f"{name} is nowhere to be seen"
+        assert seen is not None, f"{name} is not visible"
         return seen[0], seen[1]
 
     def drag(self, source: str, target: str, drop: bool = True) -> None:
-        """By mouse. Some places are only there while something is dragged."""
+        """Drags by mouse. Some targets exist only during a drag."""
         x, y = self.point_of(source)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
@@ -310,7 +318,7 @@ class AtTable:
             self.page.mouse.up()
 
     def swipe(self, source: str, *ways: tuple[float, float], to: str = "") -> None:
-        """With a finger: from the middle of something so far, and then to a place."""
+        """Swipes from the middle of a spot by these distances, and then to a target."""
         x, y = self.point_of(source)
         finger = self.page.context.new_cdp_session(self.page)
 
@@ -326,8 +334,14 @@ class AtTable:
         touch("touchEnd")
 
 
+def cards_above_bottom(hall: dict[str, Any]) -> int:
+    """Cards of the dungeon deck above those that went under it."""
+    deck = hall["deck"]
+    return int(deck.get("count", 0)) - len(deck.get("bottom", []))
+
+
 def sources_of(option: dict[str, Any]) -> list[str]:
-    """Where on the page an answer begins, as a player would look for it (web/src/table/spots.ts)."""
+    """The spots of an option, as web/src/table/spots.ts maps them."""
     cards = [f"card:{ref}" for ref in (option["card"], *option.get("equal", []))] if "card" in option else []
     place, stack = option.get("place"), option.get("stack")
     match option["verb"]:
@@ -355,7 +369,7 @@ def targets_of(option: dict[str, Any]) -> list[str]:
 
 
 def wanted_picks(choice: dict[str, Any], option: dict[str, Any]) -> list[str]:
-    """For a question of several picks: spots, each another one."""
+    """Spots for a question of several picks."""
     least = choice["picks"]["at_least"]
     if option["verb"] == "done":
         return []
@@ -381,15 +395,15 @@ def by_mouse(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> Non
         return
     if at.is_done():
         return
-    at.page.mouse.move(2, 2)  # an entry of the glossary stays open as long as the hand rests on its word
-    if button.count():  # it can do more than one thing
+    at.page.mouse.move(2, 2)  # a glossary entry stays open while the pointer rests on its word
+    if button.count():  # the spot has several options
         button.first.click()
     else:
         at.page.locator(".btn.primary:visible").first.click()
 
 
 def choose(at: AtTable, verb: str) -> None:
-    """The first answer of a kind, by mouse."""
+    """Takes the first option with this verb, by mouse."""
     update = at.await_turn()
     assert update is not None
     choice = update["view"]["choice"]
@@ -404,7 +418,7 @@ def by_keyboard(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> 
         key = label.inner_text() if label.count() else ""
         if key:
             at.page.keyboard.press(key.replace("⇧", "Shift+Digit") if key.startswith("⇧") else key)
-        else:  # beyond the twentieth
+        else:  # spots beyond the twentieth have no key
             at.walk_to(spot)
             at.page.keyboard.press("Space")
 

@@ -1,6 +1,6 @@
-"""The pages around the table, by clicks alone: from the first page into a game, to friends, to watch, to campaigns.
+"""The site by clicks: from the home page into a game, to friends, watching and campaigns.
 
-What they show is for everybody, on a phone and on a desk, and none of them is heavy.
+Its pages are accessible on phone and desktop, and small.
 """
 
 import datetime
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from support.browsing import AtTable, Visitor, held, no_violations
+from support.browsing import AtTable, Visitor, long_press, no_violations
 
 Visit = Callable[..., Visitor]
 FIRST = {"game": "thunderstone", "first_game": True}
@@ -26,11 +26,11 @@ PHONE: dict[str, Any] = {
 }
 BY_DAY = {"color_scheme": "light"}
 ON_DESK_AND_PHONE = pytest.mark.parametrize("device", [BY_DAY, PHONE], ids=["desk, by day", "phone, by night"])
-LIGHT_ENOUGH = 250_000  # bytes on the wire before a page stands, without fonts
+MOST_BYTES = 250_000  # transferred for a page, without fonts
 A_DAY = (datetime.datetime.now(datetime.UTC).date() - datetime.timedelta(days=3)).isoformat()
 
 
-def way_in(page: Page, name: str) -> None:
+def enter_by(page: Page, name: str) -> None:
     page.goto("/")
     page.get_by_role("navigation", name="Ways in").get_by_role("link", name=re.compile(f"^{name}")).click()
 
@@ -38,36 +38,36 @@ def way_in(page: Page, name: str) -> None:
 # -- ways in ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_newcomer_begins_a_first_game_with_tips(visit: Visit) -> None:
-    nobody = visit()
-    page = nobody.page
+def test_first_game_with_tips(visit: Visit) -> None:
+    newcomer = visit()
+    page = newcomer.page
     page.goto("/")
     page.get_by_role("button", name="Play your first game").click()
     page.wait_for_url("**/t/*?guide=1")
     expect(page.locator(".table[data-idle]")).to_be_visible()
     expect(page.get_by_role("button", name="No more tips")).to_be_visible()
-    no_violations(nobody)
+    no_violations(newcomer)
 
 
-def test_a_game_is_set_up_by_clicks(visit: Visit) -> None:
+def test_set_up_a_game(visit: Visit) -> None:
     page = visit().page
-    way_in(page, "Play")
+    enter_by(page, "Play")
     page.get_by_role("button", name="Start at once").click()
     expect(page.locator(".table[data-idle]")).to_be_visible()
 
 
-@pytest.mark.parametrize(("door", "chosen"), [("Alone", "Alone"), ("Together", "Together"), ("Campaign", "Campaign")])
-def test_alone_or_together_has_three_doors(visit: Visit, door: str, chosen: str) -> None:
+@pytest.mark.parametrize(("link", "chosen"), [("Alone", "Alone"), ("Together", "Together"), ("Campaign", "Campaign")])
+def test_links_of_the_tile_alone_or_together(visit: Visit, link: str, chosen: str) -> None:
     page = visit().page
     page.goto("/")
-    page.get_by_role("link", name=door, exact=True).click()
+    page.get_by_role("link", name=link, exact=True).click()
     expect(page.get_by_role("radio", name=chosen, exact=True)).to_be_checked()
 
 
-def test_friends_come_by_a_link(visit: Visit) -> None:
+def test_join_by_link(visit: Visit) -> None:
     mika, robin = visit(), visit("Robin")
     page = mika.page
-    way_in(page, "Friends")
+    enter_by(page, "Friends")
     page.get_by_role("button", name="Open the table").click()
     link = "http://" + page.get_by_label("Link to this table").input_value()
     robin.page.goto("/")
@@ -77,20 +77,20 @@ def test_friends_come_by_a_link(visit: Visit) -> None:
     robin.page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("list").filter(has_text="Robin").first).to_be_visible()
     page.get_by_role("button", name="Start the game", exact=True).click()
-    for somebody in (mika, robin):
-        expect(somebody.page.locator(".table")).to_be_visible()
+    for visitor in (mika, robin):
+        expect(visitor.page.locator(".table")).to_be_visible()
 
 
-def test_what_its_host_shows_is_watched_without_a_link(visit: Visit) -> None:
+def test_watch_a_public_table(visit: Visit) -> None:
     mika, eve = visit(), visit("Eve")
     hidden = mika.open_table(FIRST, BOT)
-    way_in(mika.page, "Play")
+    enter_by(mika.page, "Play")
     mika.page.get_by_text("Show it to everybody here").click()
     mika.page.get_by_role("button", name="Start at once").click()
     expect(mika.page.locator(".table")).to_be_visible()
     path = mika.page.url.removeprefix(mika.url)
-    way_in(eve.page, "Watch and replay")
-    expect(eve.page.get_by_role("link", name="Watch", exact=True)).to_have_count(2)  # in the head, and the one table
+    enter_by(eve.page, "Watch and replay")
+    expect(eve.page.get_by_role("link", name="Watch", exact=True)).to_have_count(2)  # in the navigation, and one table
     assert hidden not in eve.page.content()
     eve.page.get_by_role("main").get_by_role("link", name="Watch", exact=True).click()
     expect(eve.page.locator(".table")).to_be_visible()
@@ -101,10 +101,10 @@ def test_what_its_host_shows_is_watched_without_a_link(visit: Visit) -> None:
     assert eve.page.evaluate("navigator.clipboard.readText()") == f"{eve.url}{path}"
 
 
-def test_a_finished_game_is_found_and_seen_again(visit: Visit) -> None:
+def test_find_a_finished_game(visit: Visit) -> None:
     mika = visit()
     path = mika.finished_game(FIRST)
-    way_in(mika.page, "Watch and replay")
+    enter_by(mika.page, "Watch and replay")
     mika.page.get_by_role("link", name="Replay", exact=True).first.click()
     mika.page.wait_for_url(f"**{path}/replay**")
     expect(mika.page.locator(".where")).to_be_visible()
@@ -114,8 +114,8 @@ def test_a_finished_game_is_found_and_seen_again(visit: Visit) -> None:
 
 
 def campaign_between_games(visitor: Visitor) -> str:
-    """The campaign's id; its first game has been played out."""
-    visitor.introduce()
+    """Creates a campaign and plays its first game; returns its id."""
+    visitor.set_name()
     wanted = {"name": "Ring of Ash", "seats": [{}, BOT], "keys": 1, "planned": 3}
     table = visitor.post("/api/campaigns", wanted)["id"]
     visitor.command(table, "start")
@@ -123,7 +123,7 @@ def campaign_between_games(visitor: Visitor) -> str:
     return str(visitor.get(f"/api/tables/{table}?since=1000000")["table"]["campaign"])
 
 
-def test_a_campaign_is_found_from_the_first_page_and_goes_on(visit: Visit) -> None:
+def test_campaign_from_the_home_page(visit: Visit) -> None:
     mika = visit()
     campaign = campaign_between_games(mika)
     page = mika.page
@@ -141,7 +141,7 @@ def test_a_campaign_is_found_from_the_first_page_and_goes_on(visit: Visit) -> No
 
 
 @ON_DESK_AND_PHONE
-def test_pages_between_games_are_for_everybody(visit: Visit, device: dict[str, Any]) -> None:
+def test_campaign_and_daily_pages_are_accessible(visit: Visit, device: dict[str, Any]) -> None:
     mika = visit(**device)
     campaign = campaign_between_games(mika)
     for path in ("/campaigns", f"/campaigns/{campaign}", "/watch", f"/daily/{A_DAY}"):
@@ -153,7 +153,7 @@ def test_pages_between_games_are_for_everybody(visit: Visit, device: dict[str, A
         assert wide <= seen, path
 
 
-def test_earlier_days_can_be_looked_at(visit: Visit) -> None:
+def test_earlier_daily_challenges(visit: Visit) -> None:
     page = visit().page
     page.goto(f"/daily/{A_DAY}")
     days = page.get_by_role("navigation", name="Earlier days")
@@ -169,10 +169,10 @@ def test_earlier_days_can_be_looked_at(visit: Visit) -> None:
 
 
 @ON_DESK_AND_PHONE
-def test_rare_moments_of_a_table_are_for_everybody(visit: Visit, device: dict[str, Any]) -> None:
+def test_rare_table_states_are_accessible(visit: Visit, device: dict[str, Any]) -> None:
     mika = visit(**device)
     page = mika.page
-    mika.introduce()
+    mika.set_name()
     around = {"wish": FIRST, "seats": [{}, {}], "terms": {"hot_seat": True}, "start": True}
     page.goto(mika.post("/api/tables", around)["path"])
     page.locator("main.pass").wait_for()
@@ -182,7 +182,7 @@ def test_rare_moments_of_a_table_are_for_everybody(visit: Visit, device: dict[st
     assert len(at.now()["view"]["halls"]) == 2
     no_violations(mika)
     if device is PHONE:
-        with held(page.locator('[data-region="hand"] [data-spot]:visible').first):
+        with long_press(page.locator('[data-region="hand"] [data-spot]:visible').first):
             page.get_by_role("dialog").wait_for()
         no_violations(mika)
 
@@ -191,21 +191,21 @@ def test_rare_moments_of_a_table_are_for_everybody(visit: Visit, device: dict[st
 
 
 def weight_of(visit: Visit, known: Visitor, path: str) -> dict[str, int]:
-    """Bytes on the wire by address, for somebody who has never been here."""
-    somebody = visit(storage_state=known.page.context.storage_state())
+    """Bytes transferred by address, with an empty cache."""
+    visitor = visit(storage_state=known.page.context.storage_state())
     come: list[Response] = []
-    somebody.page.on("response", lambda response: come.extend([response]))  # Playwright wants a function of ours
-    somebody.page.goto(path)
-    somebody.page.locator("h1, .table, .where").first.wait_for()
-    somebody.page.wait_for_load_state("networkidle")
+    visitor.page.on("response", lambda response: come.extend([response]))  # Playwright needs a Python function
+    visitor.page.goto(path)
+    visitor.page.locator("h1, .table, .where").first.wait_for()
+    visitor.page.wait_for_load_state("networkidle")
     return {each.url: each.request.sizes()["responseBodySize"] for each in come if each.request.resource_type != "font"}
 
 
-def test_every_page_is_light(visit: Visit) -> None:
+def test_pages_are_small(visit: Visit) -> None:
     mika = visit()
     finished = mika.finished_game(FIRST)
     tables = [mika.open_table(wish, BOT) for wish in (QUEST, {"game": "mixed", "seed": 3})]
     for path in ["/", "/play", "/cards", *tables, f"{finished}/replay"]:
         weights = weight_of(visit, mika, path)
         assert any(url.endswith(".js") for url in weights)
-        assert sum(weights.values()) < LIGHT_ENOUGH, (path, sum(weights.values()), weights)
+        assert sum(weights.values()) < MOST_BYTES, (path, sum(weights.values()), weights)

@@ -1,4 +1,4 @@
-"""Two browsers at one table: by link, through reloads, lost lines and a server that goes and comes back."""
+"""Two browsers at one table: links, reloads, lost connections, and a server that restarts."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ Visit = Callable[..., Visitor]
 
 
 def sit_down(visitor: Visitor, path: str) -> None:
-    """By the link of somebody else's table, as a guest who was never here."""
+    """Joins by link, as a new guest."""
     page = visitor.page
     page.goto(path)
     page.get_by_role("heading", name=INVITED).wait_for()
@@ -26,27 +26,27 @@ def sit_down(visitor: Visitor, path: str) -> None:
     page.get_by_role("heading", name="The table is open").wait_for()
 
 
-def two_at_a_table(visit: Visit, guest: str = "Robin", **terms: Any) -> tuple[AtTable, AtTable]:
+def two_players(visit: Visit, guest: str = "Robin", **terms: Any) -> tuple[AtTable, AtTable]:
     host, other = visit("Mika"), visit(guest)
-    host.introduce()
+    host.set_name()
     wanted = {"wish": FIRST, "seats": [{}, {}], "terms": terms}
     path = host.post("/api/tables", wanted)["path"]
     host.page.goto(path)
     sit_down(other, path)
     host.page.get_by_role("button", name="Start the game", exact=True).click()
     for visitor in (host, other):
-        visitor.page.locator(".table").wait_for()  # it has begun, for both
+        visitor.page.locator(".table").wait_for()  # the game has begun for both
     return AtTable(host, path), AtTable(other, path)
 
 
 def whose_turn(*players: AtTable) -> tuple[AtTable, AtTable]:
-    """Who is asked, and who is not."""
+    """The player who is asked, then the other one."""
     asked = players[0].now()["table"]["asked"]
     return players if players[0].now()["table"]["mine"] == [asked] else (players[1], players[0])
 
 
 def decide(at: AtTable, verb: str = "") -> None:
-    """One decision through the page: the one wanted, else the last that is offered, which is to do no more."""
+    """One decision through the page: an option with this verb, else the last one, which declines."""
     update = at.await_turn()
     assert update is not None
     choice = update["view"]["choice"]
@@ -58,17 +58,17 @@ def decide(at: AtTable, verb: str = "") -> None:
 
 
 def take_turn(*players: AtTable) -> None:
-    """Whoever is asked plays until somebody else is."""
+    """The player who is asked plays until the other one is asked."""
     now, _ = whose_turn(*players)
     seat = now.now()["table"]["mine"][0]
     for _ in range(12):
         if now.now()["table"]["asked"] != seat:
             return
         decide(now)
-    raise AssertionError("this turn has no end")
+    raise AssertionError("the turn did not end")
 
 
-def shows_the_same(*players: AtTable) -> None:
+def assert_same_state(*players: AtTable) -> None:
     seq = players[0].now()["table"]["seq"]
     for at in players:
         at.page.locator(f'.table[data-seq="{seq}"]').wait_for()
@@ -80,32 +80,32 @@ def hand_of(at: AtTable) -> list[dict[str, Any]]:
     return hand
 
 
-def test_two_people_go_on_through_reload_lost_line_and_restart(visit: Visit, server: Server) -> None:
-    players = two_at_a_table(visit)
+def test_reload_lost_connection_and_restart(visit: Visit, server: Server) -> None:
+    players = two_players(visit)
     first, second = players
     take_turn(*players)
     take_turn(*players)
-    shows_the_same(*players)
+    assert_same_state(*players)
     first.page.reload()
-    shows_the_same(*players)
+    assert_same_state(*players)
     take_turn(*players)
 
-    # the line of one breaks: a quiet sign, and the other one plays on
+    # one connection is lost: the other player goes on
     now, other = whose_turn(*players)
     other.page.context.set_offline(True)
     expect(other.page.locator(".ask")).to_contain_text(LOST)
     take_turn(now, other)
     other.page.context.set_offline(False)
-    shows_the_same(*players)
+    assert_same_state(*players)
     expect(other.page.locator(".ask")).not_to_contain_text(LOST)
 
-    # the server goes while somebody decides, and comes back: the decision is there
+    # the server restarts: no decision is lost
     before = [first.now()["table"]["moves"], hand_of(first), hand_of(second)]
     server.stop()
     for at in players:
         expect(at.page.locator(".ask")).to_contain_text(LOST)
     server.start()
-    shows_the_same(*players)
+    assert_same_state(*players)
     assert before == [first.now()["table"]["moves"], hand_of(first), hand_of(second)]
     server.kill()
     for at in players:
@@ -115,14 +115,14 @@ def test_two_people_go_on_through_reload_lost_line_and_restart(visit: Visit, ser
         expect(at.page.locator(".ask")).not_to_contain_text(LOST)
     take_turn(*players)
     take_turn(*players)
-    shows_the_same(*players)
+    assert_same_state(*players)
     assert not any(at.page.locator(".ask.trouble").count() for at in players)
 
 
-def test_nobody_sees_anothers_hand(visit: Visit) -> None:
-    players = two_at_a_table(visit)
+def test_hands_of_others_are_hidden(visit: Visit) -> None:
+    players = two_players(visit)
     for _ in range(4):
-        shows_the_same(*players)
+        assert_same_state(*players)
         for at, other in (players, players[::-1]):
             page, refs = at.page.content(), [card["ref"] for card in hand_of(other)]
             assert refs and not [ref for ref in refs if f'"card:{ref}"' in page]
@@ -130,11 +130,11 @@ def test_nobody_sees_anothers_hand(visit: Visit) -> None:
         take_turn(*players)
 
 
-def test_what_is_taken_back_by_consent(visit: Visit) -> None:
-    players = two_at_a_table(visit)
+def test_undo_by_vote(visit: Visit) -> None:
+    players = two_players(visit)
     now, other = whose_turn(*players)
-    take_turn(now, other)  # cards were drawn: the others are asked
-    shows_the_same(*players)
+    take_turn(now, other)  # cards were drawn, so an undo needs votes
+    assert_same_state(*players)
     moves = now.now()["table"]["moves"]
 
     now.page.get_by_role("button", name="Undo").click()
@@ -149,13 +149,13 @@ def test_what_is_taken_back_by_consent(visit: Visit) -> None:
     expect(other.page.locator(".ask")).not_to_contain_text("would take something back")
     assert now.now()["table"]["moves"] < moves
     assert whose_turn(*players)[0] is now
-    shows_the_same(*players)
+    assert_same_state(*players)
     take_turn(*players)
 
 
 def test_names_and_chat_are_text(visit: Visit) -> None:
-    first, second = two_at_a_table(visit, guest="<i>R</i>&amp;")
-    shows_the_same(first, second)
+    first, second = two_players(visit, guest="<i>R</i>&amp;")
+    assert_same_state(first, second)
     for at in (first, second):
         at.page.get_by_role("tab", name="Chat").click()
     field = first.page.get_by_label("Say something")
@@ -168,7 +168,7 @@ def test_names_and_chat_are_text(visit: Visit) -> None:
     expect(field).to_have_value("")
 
 
-def test_whoever_is_stood_in_for_takes_the_seat_back(browser: Browser, tmp_path: Path) -> None:
+def test_take_a_seat_back_from_the_substitute(browser: Browser, tmp_path: Path) -> None:
     with running(tmp_path, GRIMHOLD_SUBSTITUTE_DELAY="1.5", GRIMHOLD_BUILD="") as server:
         context = browser.new_context(base_url=server.url, viewport={"width": 1440, "height": 900}, locale="en-GB")
         context.set_default_timeout(30_000)

@@ -1,4 +1,4 @@
-"""Hints, sounds, tips, one screen for several, and tables of an odd shape: each of them through the page."""
+"""Features of the table: hints, sounds, tips, several players at one screen, two halls, Epic."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from support.browsing import AtTable, Visitor, choose
 Visit = Callable[..., Visitor]
 FIRST = {"game": "thunderstone", "first_game": True}
 BOT = {"bot": "greedy"}
-# Is nothing of it cut off?
+# Is all of the element visible?
 WHOLE = "element => element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1"
 # Counts the tones a page plays.
 LISTENING = """
@@ -22,26 +22,26 @@ LISTENING = """
 """
 
 
-def test_a_hint_is_ringed_and_explained(visit: Visit) -> None:
-    at = AtTable(somebody := visit(), somebody.open_table(FIRST, BOT))
+def test_a_hint_is_marked_and_explained(visit: Visit) -> None:
+    at = AtTable(visitor := visit(), visitor.open_table(FIRST, BOT))
     at.await_turn()
     at.page.get_by_role("button", name="Hint").click()
     expect(at.page.locator(".ask .hinted")).to_contain_text(re.compile("would", re.I))
-    at.page.set_viewport_size({"width": 1280, "height": 720})  # in a low window, too, it is not pushed out of its strip
+    at.page.set_viewport_size({"width": 1280, "height": 720})  # in a low window it stays inside the strip
     strip, words = (at.page.locator(where).bounding_box() for where in (".ask", ".ask .hinted span"))
     assert strip and words and words["x"] < strip["x"] + strip["width"] / 2
     assert strip["y"] <= words["y"] and words["y"] + words["height"] <= strip["y"] + strip["height"]
-    assert at.page.locator(".ask .hinted span").evaluate(WHOLE), "its reason can be read to the end"
+    assert at.page.locator(".ask .hinted span").evaluate(WHOLE), "the reason is shown in full"
     ringed = at.page.locator("[data-hint]")
     expect(ringed.first).to_be_visible()
     at.page.keyboard.press("Escape")
     expect(ringed).to_have_count(0)
 
 
-def test_there_are_no_hints_among_people(visit: Visit) -> None:
+def test_no_hints_with_other_people(visit: Visit) -> None:
     host, guest = visit("Mika"), visit("Robin")
     path = host.open_table(FIRST, {}, start=False)
-    guest.introduce()
+    guest.set_name()
     table = path.rsplit("/", 1)[-1]
     guest.command(table, "sit")
     host.command(table, "start")
@@ -52,51 +52,51 @@ def test_there_are_no_hints_among_people(visit: Visit) -> None:
     expect(at.page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
-def test_nothing_sounds_until_somebody_wants_it(visit: Visit) -> None:
-    somebody = visit(reduced_motion="no-preference")
-    somebody.page.add_init_script(LISTENING)
-    at = AtTable(somebody, somebody.open_table(FIRST, BOT))
+def test_sounds_are_off_by_default(visit: Visit) -> None:
+    visitor = visit(reduced_motion="no-preference")
+    visitor.page.add_init_script(LISTENING)
+    at = AtTable(visitor, visitor.open_table(FIRST, BOT))
     choose(at, "village")
-    somebody.reach(at.id, lambda view: view["choice"]["step"] == "open")
+    visitor.reach(at.id, lambda view: view["choice"]["step"] == "open")
     at.await_turn()
     assert at.page.evaluate("window.tones") == 0
     at.page.get_by_role("button", name="Settings").click()
     switch = at.page.get_by_role("switch", name="My turn")
     expect(switch).to_have_attribute("aria-checked", "false")
     switch.click()
-    somebody.await_that("window.tones > 0")  # so that one hears what one has chosen
+    visitor.wait_until("window.tones > 0")  # switching it on plays it
     at.page.keyboard.press("Escape")
     before = at.page.evaluate("window.tones")
     choose(at, "rest")
     choose(at, "done")
-    somebody.await_that(f"window.tones > {before}")  # the other one has played, and it is my turn again
+    visitor.wait_until(f"window.tones > {before}")  # the bot has played, and the turn comes back
 
 
-def tip_of(page: Page, title: str) -> None:
+def expect_tip(page: Page, title: str) -> None:
     expect(page.get_by_role("complementary", name="Tip").get_by_role("heading", name=title)).to_be_visible()
 
 
-def test_tips_come_at_their_moments_and_can_be_left(visit: Visit) -> None:
-    somebody = visit()
-    somebody.introduce()
-    page = somebody.page
+def test_tips_appear_and_can_be_switched_off(visit: Visit) -> None:
+    visitor = visit()
+    visitor.set_name()
+    page = visitor.page
     page.goto("/learn/thunderstone")
     page.get_by_role("button", name="Begin").first.click()
     page.wait_for_url("**/t/**guide=1")
-    at = AtTable(somebody, page.url)
+    at = AtTable(visitor, page.url)
     at.id = at.id.partition("?")[0]
     assert [seat.get("bot") for seat in at.now()["table"]["seats"]] == [None, "novice"]
     at.await_turn()
     understood = page.get_by_role("button", name="I see")
-    tip_of(page, "Build a party")
+    expect_tip(page, "Build a party")
     understood.click()
-    tip_of(page, "Where to go")
+    expect_tip(page, "Where to go")
     understood.click()
-    expect(understood).to_have_count(0)  # one is enough for one question
+    expect(understood).to_have_count(0)  # one tip per question
     choose(at, "village")
-    tip_of(page, "Buy one card")
+    expect_tip(page, "Buy one card")
     choose(at, "buy")
-    somebody.reach(at.id, lambda view: view["choice"]["step"] == "prepare", "enter dungeon")
+    visitor.reach(at.id, lambda view: view["choice"]["step"] == "prepare", "enter dungeon")
     at.await_turn()
     expect(page.get_by_role("complementary", name="Tip")).to_be_visible()
     page.get_by_role("button", name="No more tips").click()
@@ -106,18 +106,18 @@ def test_tips_come_at_their_moments_and_can_be_left(visit: Visit) -> None:
     expect(page.get_by_role("complementary", name="Tip")).to_have_count(0)
 
 
-def test_around_one_screen_it_is_passed_on_covered(visit: Visit) -> None:
-    somebody = visit("Ann")
-    somebody.introduce()
-    made = somebody.post("/api/tables", {"wish": FIRST, "seats": [{}, {}], "terms": {"hot_seat": True}, "start": True})
-    page = somebody.page
+def test_one_screen_is_covered_between_players(visit: Visit) -> None:
+    visitor = visit("Ann")
+    visitor.set_name()
+    made = visitor.post("/api/tables", {"wish": FIRST, "seats": [{}, {}], "terms": {"hot_seat": True}, "start": True})
+    page = visitor.page
     page.goto(made["path"])
     for _ in range(2):
         ready = page.get_by_role("button", name=re.compile("^I am "))
         ready.wait_for()
-        expect(page.locator('[data-spot^="card:"]')).to_have_count(0)  # nobody's hand
+        expect(page.locator('[data-spot^="card:"]')).to_have_count(0)  # no hand is shown
         ready.click()
-        at = AtTable(somebody, made["path"])
+        at = AtTable(visitor, made["path"])
         choose(at, "rest")
         update = at.await_turn()
         assert update is not None
@@ -134,10 +134,10 @@ def test_around_one_screen_it_is_passed_on_covered(visit: Visit) -> None:
     ],
     ids=["two halls", "Epic"],
 )
-def test_tables_of_an_odd_shape_fit_their_window(visit: Visit, wish: dict[str, Any], shown: str) -> None:
-    somebody = visit(viewport={"width": 1280, "height": 720})
-    at = AtTable(somebody, somebody.open_table(wish, BOT))
-    somebody.reach(at.id, lambda view: view["choice"]["step"] == "open")
+def test_large_tables_fit_the_window(visit: Visit, wish: dict[str, Any], shown: str) -> None:
+    visitor = visit(viewport={"width": 1280, "height": 720})
+    at = AtTable(visitor, visitor.open_table(wish, BOT))
+    visitor.reach(at.id, lambda view: view["choice"]["step"] == "open")
     at.await_turn()
     expect(at.page.locator(shown).first).to_be_visible()
     high, seen = at.page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
