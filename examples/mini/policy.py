@@ -2,6 +2,7 @@
 
 from grimhold.ai.rollout_policy import POINT, RolloutPolicy, value_of_points
 from grimhold.core.chance import shuffled
+from grimhold.core.ids import CardId
 from grimhold.core.verbs import DONE, DUNGEON
 from grimhold.lang import notes
 from grimhold.play.forecast import battle_result, explain_gold
@@ -36,7 +37,7 @@ class MiniPolicy(RolloutPolicy):
 class MiniForecaster(Forecaster):
     """A fight has no choices, so a forecast is the comparison itself."""
 
-    def forecast(self, state: MiniState, monster: int) -> list[int]:
+    def forecast(self, state: MiniState, monster: CardId) -> list[int]:
         copy = state.clone()
         copy.foe, copy.foe_kind = monster, state.kinds[monster]
         parts: Breakdown = []

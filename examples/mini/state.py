@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from grimhold.core.ids import Reason
+from grimhold.core.ids import CardId, Reason
 from grimhold.core.machine import NOTHING
 from grimhold.core.verbs import BUY
 from grimhold.lang import notes
@@ -73,10 +73,10 @@ class MiniState(GameState):
 
     # -- zones --------------------------------------------------------------------------------------------------------
 
-    def cellar(self) -> list[int]:
+    def cellar(self) -> list[CardId]:
         return self.zones[self.shared + CELLAR]
 
-    def front(self) -> int:
+    def front(self) -> CardId:
         """The monster that can be attacked, or -1."""
         zone = self.zones[self.shared + FRONT]
         return zone[0] if zone else NOTHING
@@ -93,17 +93,17 @@ class MiniState(GameState):
 
     # -- what shared code asks ----------------------------------------------------------------------------------------
 
-    def is_covered(self, card: int) -> bool:
+    def is_covered(self, card: CardId) -> bool:
         return False
 
-    def card_words(self, card: int) -> str:
+    def card_words(self, card: CardId) -> str:
         return self.card(card).name
 
     def option_words(self, option: int) -> str:
         card = self.card(self.top_of(option))
         return f"buy {card.name} ({card.cost} gold)"
 
-    def gold_of(self, card: int) -> int:
+    def gold_of(self, card: CardId) -> int:
         return self.card(card).gold
 
     def gold_on(self, kind: int) -> int:
@@ -112,19 +112,19 @@ class MiniState(GameState):
     def spendable(self) -> int:
         return sum([self.gold_of(card) for card in self.hand(self.active)])
 
-    def strength_of(self, hero: int) -> int:
+    def strength_of(self, hero: CardId) -> int:
         return 0
 
-    def weight_of(self, weapon: int) -> int:
+    def weight_of(self, weapon: CardId) -> int:
         return 0
 
-    def next_level(self, hero: int, stack: int) -> int:
+    def next_level(self, hero: CardId, stack: int) -> CardId:
         return NOTHING
 
-    def destroyed(self) -> list[int]:
+    def destroyed(self) -> list[CardId]:
         return []
 
-    def foes_in_sight(self) -> list[int]:
+    def foes_in_sight(self) -> list[CardId]:
         return [] if self.front() < 0 else [self.front()]
 
     # -- the rules ----------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from grimhold.core.events import Event
+from grimhold.core.ids import CardId
 from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import verb
@@ -29,7 +30,7 @@ STEPS = {IN_VILLAGE: ["buy"], IN_DUNGEON: ["fight"]}
 class MiniVisibility(Visibility):
     """Writes what a viewer may know as numbers. Nothing else reaches a view."""
 
-    def is_in_sight(self, state: MiniState, viewer: int, card: int) -> bool:
+    def is_in_sight(self, state: MiniState, viewer: int, card: CardId) -> bool:
         return (
             card == state.front()
             or any(card in state.pile(p) for p in range(state.players))

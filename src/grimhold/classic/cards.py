@@ -2,6 +2,7 @@
 
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import DESTROYED, PARTY_PILE, SUPPLY
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
@@ -14,21 +15,21 @@ from grimhold.table.state import GameState
 # -- losing cards -------------------------------------------------------------------------------------------------
 
 
-def own_zone(state: ClassicFields, card: int) -> int:
+def own_zone(state: ClassicFields, card: CardId) -> int:
     """The zone of a card of the player addressed: the hand, the cards turned up, or the treasures."""
     if card in state.zones[state.who]:
         return state.who
     return state.aside_at(state.who) if card in state.aside(state.who) else state.treasures_at(state.who)
 
 
-def discard(state: ClassicFields, card: int) -> None:
+def discard(state: ClassicFields, card: CardId) -> None:
     source = own_zone(state, card)
     if source != state.who:
         drop_links(state, card)  # whatever it was turned up for
     state.move(card, source, state.pile_at(state.who), events.DISCARDED, state.who, other=state.blamed())
 
 
-def destroy(state: ClassicFields, card: int, still_counts: bool) -> None:
+def destroy(state: ClassicFields, card: CardId, still_counts: bool) -> None:
     """Destroys a card of the player addressed; a Hero that a weapon saves is discarded instead."""
     weapon = savior_of(state, card)
     if weapon != NOTHING:
@@ -43,7 +44,7 @@ def destroy(state: ClassicFields, card: int, still_counts: bool) -> None:
     bury(state, card, source, state.who, state.culprit(), still_counts)
 
 
-def destroy_discarded(state: ClassicFields, card: int) -> None:
+def destroy_discarded(state: ClassicFields, card: CardId) -> None:
     """Destroys a card just discarded. It may have been shuffled into the deck since."""
     for p in range(state.players):
         for zone in (state.pile_at(p), state.deck_at(p)):
@@ -52,7 +53,7 @@ def destroy_discarded(state: ClassicFields, card: int) -> None:
                 return
 
 
-def bury(state: ClassicFields, card: int, source: int, owner: int, by: int, linked: bool = False) -> None:
+def bury(state: ClassicFields, card: CardId, source: int, owner: int, by: int, linked: bool = False) -> None:
     """Moves a destroyed card of a player out: a Disease to its supply, in the dark any card back to its stack."""
     if state.is_marked(card):
         for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
@@ -70,7 +71,7 @@ def bury(state: ClassicFields, card: int, source: int, owner: int, by: int, link
     state.move(card, source, target, events.DESTROYED, owner, other=cause_of(state, card, by), linked=linked)
 
 
-def thin(state: ClassicFields, stack: int, cards: list[int]) -> None:
+def thin(state: ClassicFields, stack: int, cards: list[CardId]) -> None:
     """Destroys cards of a stack. In the dark, too: only a player's own cards come back (ruling F7)."""
     for card in cards:
         state.idle = 0
@@ -78,7 +79,7 @@ def thin(state: ClassicFields, stack: int, cards: list[int]) -> None:
         state.move(card, state.stacks_at + stack, state.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
 
 
-def may_destroy(state: ClassicFields, card: int, this: int, named: bool) -> bool:
+def may_destroy(state: ClassicFields, card: CardId, this: CardId, named: bool) -> bool:
     """Rulings B9, D2, E14: a card used before the battle is safe from dungeon effects. A monster spares a Disease that
     it does not name. A player's own effects take no card that owes something. Monsters and traps take any card.
     """
@@ -92,7 +93,7 @@ def may_destroy(state: ClassicFields, card: int, this: int, named: bool) -> bool
     return not owes(state, card)
 
 
-def is_battle_effect(state: ClassicFields, this: int) -> bool:
+def is_battle_effect(state: ClassicFields, this: CardId) -> bool:
     """Is this card the monster attacked, before the battle is decided?"""
     return state.foe >= 0 and this == state.foe and state.outcome == UNFOUGHT
 
@@ -100,7 +101,7 @@ def is_battle_effect(state: ClassicFields, this: int) -> bool:
 # -- debts --------------------------------------------------------------------------------------------------------
 
 
-def savior_of(state: ClassicFields, hero: int) -> int:
+def savior_of(state: ClassicFields, hero: CardId) -> CardId:
     """The weapon that keeps a Hero from being destroyed, or -1. A dropped weapon saves nobody (ruling C5)."""
     for weapon in state.weapons_of(hero):
         if state.rules.weapons[state.kinds[weapon]].saves and state.wielder_of(weapon) == hero:
@@ -108,16 +109,16 @@ def savior_of(state: ClassicFields, hero: int) -> int:
     return NOTHING
 
 
-def tell_saved(state: ClassicFields, hero: int, weapon: int, owner: int, by: int) -> None:
+def tell_saved(state: ClassicFields, hero: CardId, weapon: CardId, owner: int, by: int) -> None:
     state.tell_about(hero, events.SAVED, owner, state.kinds[weapon], by)
 
 
-def owes(state: ClassicFields, card: int) -> bool:
+def owes(state: ClassicFields, card: CardId) -> bool:
     """Fallen, burning or borrowed: such a card can neither be given up nor hidden (ruling E14)."""
     return state.noted(card, notes.BURNING) or state.noted(card, notes.BORROWED) or falls(state, card)
 
 
-def falls(state: ClassicFields, card: int) -> bool:
+def falls(state: ClassicFields, card: CardId) -> bool:
     """Will the card be destroyed when the debts are settled? A saved Hero counts as a survivor (ruling F10)."""
     return bool(state.notes) and state.noted(card, notes.DOOMED) and savior_of(state, card) == NOTHING
 
@@ -128,7 +129,7 @@ def settle_debts(state: ClassicFields) -> None:
     """
     if not state.notes or max(state.notes[1::NOTE]) < notes.DOOMED:  # nobody owes anything, as most of the time
         return
-    fallen: list[int] = []
+    fallen: list[CardId] = []
     for card in state.noted_cards(notes.DOOMED):
         weapon, owner = savior_of(state, card), whereabouts(state, card)[0]
         if weapon == NOTHING:
@@ -143,7 +144,7 @@ def settle_debts(state: ClassicFields) -> None:
     return_borrowed(state)
 
 
-def whereabouts(state: ClassicFields, card: int) -> tuple[int, int]:
+def whereabouts(state: ClassicFields, card: CardId) -> tuple[int, int]:
     """The player who has a card, and its zone; NOTHING twice if no player has it any more."""
     for p in range(state.players):
         for zone in (p, state.pile_at(p), state.deck_at(p), state.aside_at(p), state.kept_at(p)):
@@ -152,7 +153,7 @@ def whereabouts(state: ClassicFields, card: int) -> tuple[int, int]:
     return NOTHING, NOTHING
 
 
-def drop_links(state: ClassicFields, card: int) -> None:
+def drop_links(state: ClassicFields, card: CardId) -> None:
     """Drops what ties a card to others. A Hero saved by a weapon was discarded instead: that pays its debt. A weapon
     that leaves its wielder's hands is not taken up again if it comes back (ruling C6).
     """
@@ -176,7 +177,7 @@ def gain_xp(state: ClassicFields, p: int, n: int, lost: bool = False) -> None:
     state.tell(events.XP, p, NOTHING, n, state.blamed() if n > 0 or lost else NOTHING)
 
 
-def turn_in(state: ClassicFields, monster: int) -> None:
+def turn_in(state: ClassicFields, monster: CardId) -> None:
     """Together: puts a monster card on the party's pile for one experience."""
     state.move(monster, state.active, state.shared + PARTY_PILE, events.TURNED_IN, state.active)
     gain_xp(state, state.active, 1)
@@ -189,7 +190,7 @@ def exposed(state: ClassicFields) -> list[int]:
     """The players a trap has named, from the active player's left. The names are forgotten."""
     marks = state.notes
     named = [marks[i + 2] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.EXPOSED]
-    state.forget(-1, notes.EXPOSED)
+    state.forget(NOTHING, notes.EXPOSED)
     order = [(state.active + k) % state.players for k in range(1, state.players + 1)]
     return [p for p in order if p in named]
 
@@ -216,18 +217,18 @@ def return_borrowed(state: ClassicFields) -> None:
 # -- treasures ----------------------------------------------------------------------------------------------------
 
 
-def pays(state: ClassicFields, card: int) -> bool:
+def pays(state: ClassicFields, card: CardId) -> bool:
     """Does the card's gold pay for spoils? Where the profile says so, only what survives the battle (ruling E4)."""
     return state.rules.profile.doomed_cards_pay or not falls(state, card)
 
 
-def count_purse(state: ClassicFields, card: int) -> None:
+def count_purse(state: ClassicFields, card: CardId) -> None:
     """A card that one spoils effect sets aside still pays for the others (ruling E4)."""
     if pays(state, card):
         state.gold += state.gold_of(card)
 
 
-def bury_under(state: ClassicFields, card: int, treasure: int) -> None:
+def bury_under(state: ClassicFields, card: CardId, treasure: CardId) -> None:
     """Puts a card face down under a treasure; both lie beside the player from now on."""
     count_purse(state, card)
     drop_links(state, card)
@@ -235,14 +236,14 @@ def bury_under(state: ClassicFields, card: int, treasure: int) -> None:
     put_under(state, card, state.who, treasure)
 
 
-def set_beaten_aside(state: ClassicFields, treasure: int) -> None:
+def set_beaten_aside(state: ClassicFields, treasure: CardId) -> None:
     """Puts the beaten monster under a treasure; everybody knows which one it is."""
     state.note(state.foe, notes.UNDER, treasure)
     state.note(state.foe, notes.SHOWN, state.who)
     put_under(state, state.foe, state.pile_at(state.who), treasure)
 
 
-def put_under(state: ClassicFields, card: int, source: int, treasure: int) -> None:
+def put_under(state: ClassicFields, card: CardId, source: int, treasure: CardId) -> None:
     """Moves a card and the treasure above it aside. The treasure no longer works by itself."""
     aside = state.kept_at(state.who)
     state.move(card, source, aside, events.KEPT, state.who, other=state.kinds[treasure], linked=True)
@@ -250,7 +251,7 @@ def put_under(state: ClassicFields, card: int, source: int, treasure: int) -> No
     state.note(treasure, notes.UNDER, treasure)
 
 
-def release(state: ClassicFields, treasure: int) -> None:
+def release(state: ClassicFields, treasure: CardId) -> None:
     """Gives what lies under a treasure to the active player and destroys the treasure."""
     for p in range(state.players):
         kept = state.kept(p)
@@ -267,7 +268,7 @@ def release(state: ClassicFields, treasure: int) -> None:
 # -- turning effects away -----------------------------------------------------------------------------------------
 
 
-def shield_of(state: ClassicFields, p: int) -> int:
+def shield_of(state: ClassicFields, p: int) -> CardId:
     """A Bishop against another player's card, a Highwayman against a trap, a Ruby Dragon against a battle effect.
     Spoils are used by the winner, so a Bishop turns them away like any other player's card.
     """
@@ -279,7 +280,7 @@ def shield_of(state: ClassicFields, p: int) -> int:
     return with_shield(state, state.zones[p], False) if p != state.active else NOTHING
 
 
-def with_shield(state: ClassicFields, cards: list[int], against_trap: bool) -> int:
+def with_shield(state: ClassicFields, cards: list[CardId], against_trap: bool) -> CardId:
     for card in cards:
         fight = state.rules.fight[state.kinds[card]]
         if fight.escapes if against_trap else fight.deflects:
@@ -287,7 +288,7 @@ def with_shield(state: ClassicFields, cards: list[int], against_trap: bool) -> i
     return NOTHING
 
 
-def ward_of(state: ClassicFields, p: int) -> int:
+def ward_of(state: ClassicFields, p: int) -> CardId:
     for treasure in state.treasures(p):
         if state.rules.fight[state.kinds[treasure]].wards and not state.noted(treasure, notes.USED):
             return treasure

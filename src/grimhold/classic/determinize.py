@@ -7,12 +7,13 @@ from grimhold.classic.setup.deal import STONE_DEPTH
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.rest import GiveForIt
 from grimhold.classic.village import has_text_to_follow
+from grimhold.core.ids import CardId
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
 from grimhold.play.determinize import shuffled_fresh
 
 
-def known_hand(state: ClassicState, viewer: int, p: int) -> list[int]:
+def known_hand(state: ClassicState, viewer: int, p: int) -> list[CardId]:
     """The cards of a hand that a viewer sees. The receiver sees a card that is being passed."""
     hand = state.hand(p)
     if state.sees_hand(viewer, p):
@@ -30,7 +31,7 @@ def known_hand(state: ClassicState, viewer: int, p: int) -> list[int]:
     return [card for card in hand if card in shown] if shown else []
 
 
-def is_secret(state: ClassicState, card: int) -> bool:
+def is_secret(state: ClassicState, card: CardId) -> bool:
     """Does it lie face down under a treasure?"""
     if not state.noted(card, notes.UNDER) or state.noted(card, notes.SHOWN):
         return False
@@ -71,14 +72,14 @@ def redeal_player(state: ClassicState, p: int, viewer: int) -> None:
     swap_hidden(state, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
 
 
-def held_back_from(state: ClassicState, p: int, cards: list[int]) -> list[int]:
+def held_back_from(state: ClassicState, p: int, cards: list[CardId]) -> list[CardId]:
     """Cards that may be held back: those with gold; of Villagers only those that may have no effect here (ruling B2)."""
     paying = [card for card in cards if state.gold_of(card) > 0]
     fitting = [card for card in paying if not state.card(card).tags & VILLAGER_BIT or is_idle_alone(state, p, card)]
     return fitting or paying  # a Villager may have got an effect since
 
 
-def is_idle_alone(state: ClassicState, p: int, villager: int) -> bool:
+def is_idle_alone(state: ClassicState, p: int, villager: CardId) -> bool:
     """Would a Villager have no effect if it were the only card in hand? The real hand is not known."""
     hand, who = state.hand(p).copy(), state.who
     state.hand(p)[:] = [villager]
@@ -89,14 +90,14 @@ def is_idle_alone(state: ClassicState, p: int, villager: int) -> bool:
     return idle
 
 
-def taken(loose: list[int], fitting: list[int]) -> int:
+def taken(loose: list[CardId], fitting: list[CardId]) -> CardId:
     """The next of the shuffled cards that fits."""
     card = fitting[-1]
     loose.remove(card)
     return card
 
 
-def swap_hidden(state: ClassicState, before: list[int], after: list[int]) -> None:
+def swap_hidden(state: ClassicState, before: list[CardId], after: list[CardId]) -> None:
     """Moves the notes about a card to the card that now lies in its place; the same for a card being passed."""
     if state.it in before:
         state.it = after[before.index(state.it)]

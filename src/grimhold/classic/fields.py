@@ -18,6 +18,7 @@ from grimhold.classic.rules import (
     Rules,
 )
 from grimhold.core.fields import field, fixed
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang import base, notes
 from grimhold.table.state import GameState
@@ -67,7 +68,7 @@ class ClassicFields(GameState):
     def kept_at(self, p: int) -> int:
         return self.shared + SHARED_ZONES + 2 * self.players + p
 
-    def treasures(self, p: int) -> list[int]:
+    def treasures(self, p: int) -> list[CardId]:
         return self.zones[self.treasures_at(p)]
 
     def dungeon_at(self, side: int) -> int:
@@ -76,29 +77,29 @@ class ClassicFields(GameState):
     def hall_at(self, side: int) -> int:
         return self.shared + HALL + NEXT_SIDE * side
 
-    def dungeon(self, side: int = 0) -> list[int]:
+    def dungeon(self, side: int = 0) -> list[CardId]:
         return self.zones[self.shared + DUNGEON + NEXT_SIDE * side]
 
-    def hall(self, side: int = 0) -> list[int]:
+    def hall(self, side: int = 0) -> list[CardId]:
         """Ranks 1 to 3; -1 where nobody is."""
         return self.zones[self.shared + HALL + NEXT_SIDE * side]
 
-    def rank_0(self) -> list[int]:
+    def rank_0(self) -> list[CardId]:
         return self.zones[self.shared + RANK_0]
 
-    def destroyed(self) -> list[int]:
+    def destroyed(self) -> list[CardId]:
         return self.zones[self.shared + DESTROYED]
 
-    def village_pile(self) -> list[int]:
+    def village_pile(self) -> list[CardId]:
         return self.zones[self.shared + VILLAGE_PILE]
 
-    def party_pile(self) -> list[int]:
+    def party_pile(self) -> list[CardId]:
         """Together: monsters that were turned in."""
         return self.zones[self.shared + PARTY_PILE]
 
-    def hall_monsters(self) -> list[int]:
+    def hall_monsters(self) -> list[CardId]:
         """The cards of every hall that is still open."""
-        found: list[int] = []
+        found: list[CardId] = []
         for side in range(self.config.halls):
             if self.config.halls == 1 or not self.closed >> side & 1:
                 for card in self.hall(side):
@@ -106,11 +107,11 @@ class ClassicFields(GameState):
                         found.append(card)
         return found
 
-    def in_hall(self, side: int) -> list[int]:
+    def in_hall(self, side: int) -> list[CardId]:
         """The cards of a hall, without the gaps."""
         return [card for card in self.hall(side) if card != NOTHING]
 
-    def cards_at(self, where: int) -> list[int]:
+    def cards_at(self, where: int) -> list[CardId]:
         if where == base.HAND:
             return self.zones[self.who]
         if where == base.HALL:
@@ -120,7 +121,7 @@ class ClassicFields(GameState):
         gathered = self.noted_cards(notes.GATHERED)
         return [card for card in gathered if card in self.zones[self.who]] if where == base.SHOWN_CARDS else gathered
 
-    def revealed(self, this: int) -> list[int]:
+    def revealed(self, this: CardId) -> list[CardId]:
         """The active player's whole hand; of other players the cards that the running effect has shown or turned up."""
         if self.who == self.active or this in self.zones[self.active]:
             return self.zones[self.active]
@@ -128,24 +129,24 @@ class ClassicFields(GameState):
 
     # -- who may know -----------------------------------------------------------------------------------------------
 
-    def is_covered(self, card: int) -> bool:
+    def is_covered(self, card: CardId) -> bool:
         """Is a card held back in the village (profile 2009), or face down under a treasure?"""
         under = self.note_amount(card, notes.UNDER)
         return self.noted(card, notes.HIDDEN) or (under not in (NOTHING, card) and not self.noted(card, notes.SHOWN))
 
-    def is_shown(self, card: int) -> bool:
+    def is_shown(self, card: CardId) -> bool:
         """Has everybody seen a card of a closed hand: used, shown or fallen?"""
         used = self.noted(card, notes.USED) and card in self.zones[self.active]
         return used or self.noted(card, notes.SHOWN) or self.noted(card, notes.DOOMED)
 
-    def can_leave_hall(self, card: int) -> bool:
+    def can_leave_hall(self, card: CardId) -> bool:
         return not self.rules.foes[self.kinds[card]].immovable
 
-    def has_seen(self, card: int, p: int) -> bool:
+    def has_seen(self, card: CardId, p: int) -> bool:
         """Has a player looked at this card of a dungeon deck?"""
         return card in self.cards_with(notes.SEEN, p)
 
-    def top_cards(self, n: int) -> list[int]:
+    def top_cards(self, n: int) -> list[CardId]:
         return self.dungeon(self.open_side())[: -n - 1 : -1]
 
     # -- places in a hall -------------------------------------------------------------------------------------------
@@ -154,21 +155,21 @@ class ClassicFields(GameState):
         """The first hall that is still open: effects that look at "the hall" mean this one."""
         return 1 if self.closed & 1 else 0
 
-    def side_of(self, card: int) -> int:
+    def side_of(self, card: CardId) -> int:
         return 1 if self.config.halls > 1 and card in self.hall(1) else 0
 
-    def rank_of(self, card: int) -> int:
+    def rank_of(self, card: CardId) -> int:
         """1 to 3 in a hall, 0 in front of it, -1 elsewhere."""
         for side in range(self.config.halls):
             if card in self.hall(side):
                 return self.hall(side).index(card) + 1
         return 0 if card in self.rank_0() else NOTHING
 
-    def stand_of(self, card: int) -> int:
+    def stand_of(self, card: CardId) -> int:
         """The zone in which a monster is attacked: a hall, or rank 0 in front of it."""
         return self.shared + RANK_0 if card in self.rank_0() else self.hall_at(self.side_of(card))
 
-    def lift(self, card: int, zone: int) -> None:
+    def lift(self, card: CardId, zone: int) -> None:
         """A card that leaves a hall leaves a gap there, and the notes about its place are dropped."""
         if zone != self.shared + HALL and zone != self.shared + SECOND_HALL:
             GameState.lift(self, card, zone)
@@ -178,7 +179,7 @@ class ClassicFields(GameState):
         self.forget(card, notes.BREACHED)
         self.forget(card, notes.ANGRY)
 
-    def lay(self, card: int, zone: int, at: int) -> None:
+    def lay(self, card: CardId, zone: int, at: int) -> None:
         if zone == self.shared + HALL or zone == self.shared + SECOND_HALL:
             self.zones[zone][at - 1] = card
         else:

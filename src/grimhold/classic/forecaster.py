@@ -7,6 +7,7 @@ from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Compare, SufferDisease
 from grimhold.classic.turn.rest import PassCard
 from grimhold.classic.village import is_revealed
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
@@ -16,7 +17,7 @@ from grimhold.table.forecaster import REASON, Forecaster
 
 
 class ClassicForecaster(Forecaster):
-    def forecast(self, state: ClassicState, monster: int) -> list[int]:
+    def forecast(self, state: ClassicState, monster: CardId) -> list[int]:
         copy = state.clone()
         enter_attack_step(copy)
         reason = target_reason(copy, monster)
@@ -69,7 +70,7 @@ def shops(state: ClassicState, p: int) -> bool:
     return p == state.active and state.place == IN_VILLAGE
 
 
-def paying(state: ClassicState, p: int, hand: list[int]) -> list[int]:
+def paying(state: ClassicState, p: int, hand: list[CardId]) -> list[CardId]:
     """The cards of a hand whose gold counts."""
     if shops(state, p) and state.rules.profile.may_hold_back:
         return [card for card in hand if is_revealed(state, card)]

@@ -3,6 +3,7 @@
 from grimhold.classic.cards import settle_debts
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import BEATEN_IN_FRONT, BREACH_WAITS, DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import AS_TRAP, AT_BREACH
@@ -12,7 +13,7 @@ from grimhold.table import events
 # -- leaving the hall ---------------------------------------------------------------------------------------------
 
 
-def sink(state: ClassicFields, card: int, side: int) -> None:
+def sink(state: ClassicFields, card: CardId, side: int) -> None:
     """Puts a monster under the dungeon deck, seen by all. Together it reaches the village instead (ruling F6)."""
     if state.config.mode.together:
         reach_village(state, card)
@@ -28,11 +29,11 @@ def know_bottom(state: ClassicFields, side: int, cards: int) -> None:
     state.deep = [cards if s == side else known for s, known in enumerate(state.deep)]
 
 
-def reach_village(state: ClassicFields, card: int) -> None:
+def reach_village(state: ClassicFields, card: CardId) -> None:
     state.move(card, state.stand_of(card), state.shared + VILLAGE_PILE, events.REACHED_VILLAGE, state.active)
 
 
-def take_monster(state: ClassicFields, monster: int) -> None:
+def take_monster(state: ClassicFields, monster: CardId) -> None:
     gap, side = state.rank_of(monster), state.side_of(monster)
     told = state.config.halls_told[side]
     state.move(monster, state.stand_of(monster), state.pile_at(state.who), events.TAKEN, state.who, other=told)
@@ -47,7 +48,7 @@ def close_gap(state: ClassicFields, side: int, gap: int) -> None:
     fill_hall(state, side, BREACH_WAITS if state.hall(side)[0] == front else 0)
 
 
-def emerge(state: ClassicFields, guardian: int) -> None:
+def emerge(state: ClassicFields, guardian: CardId) -> None:
     """A guardian steps in front of the hall and stays there (ruling F2)."""
     gap, side = state.rank_of(guardian), state.side_of(guardian)
     step_out(state, guardian)
@@ -55,7 +56,7 @@ def emerge(state: ClassicFields, guardian: int) -> None:
     fill_hall(state, side)
 
 
-def step_out(state: ClassicFields, guardian: int) -> None:
+def step_out(state: ClassicFields, guardian: CardId) -> None:
     told = state.config.halls_told[state.side_of(guardian)]
     state.move(guardian, state.stand_of(guardian), state.shared + RANK_0, events.EMERGED, state.active, other=told)
 
@@ -86,7 +87,7 @@ def fill_hall(state: ClassicFields, side: int, how: int = 0) -> None:
         strikes = state.card(dungeon[-1]).tags & TRAP_BIT
         if strikes:
             state.call(state.rules.filling, state.active, NOTHING)
-            state.it = side
+            state.it = CardId(side)
             state.left = how
         turn_over(state, side, rank)
         if strikes:
@@ -94,7 +95,7 @@ def fill_hall(state: ClassicFields, side: int, how: int = 0) -> None:
     look_at_front(state, side, how)
 
 
-def empty_rank(state: ClassicFields, hall: list[int]) -> int:
+def empty_rank(state: ClassicFields, hall: list[CardId]) -> int:
     """The rank the next card goes to, or 0. Alone only the last one is ever filled."""
     if state.config.mode.solo:
         return HALL_SIZE if hall[HALL_SIZE - 1] == NOTHING else 0
@@ -115,7 +116,7 @@ def advance(state: ClassicFields) -> None:
     fill_hall(state, 0)
 
 
-def enter(state: ClassicFields, card: int, side: int, rank: int) -> None:
+def enter(state: ClassicFields, card: CardId, side: int, rank: int) -> None:
     """Moves a card from the dungeon deck into the hall."""
     told = state.config.halls_told[side]
     state.move(card, state.dungeon_at(side), state.hall_at(side), events.REFILLED, state.active, rank, told, at=rank)
@@ -146,7 +147,7 @@ def turn_over(state: ClassicFields, side: int, rank: int) -> None:
         enter(state, card, side, rank)
 
 
-def spring(state: ClassicFields, trap: int, side: int) -> None:
+def spring(state: ClassicFields, trap: CardId, side: int) -> None:
     """A trap strikes the moment it turns up (ruling F3)."""
     told = state.config.halls_told[side]
     state.move(trap, state.dungeon_at(side), state.shared + DESTROYED, events.SPRUNG, state.active, other=told)
@@ -164,7 +165,7 @@ def look_at_front(state: ClassicFields, side: int, how: int) -> None:
         check_breach(state, side)
 
 
-def is_stone(state: ClassicFields, card: int) -> bool:
+def is_stone(state: ClassicFields, card: CardId) -> bool:
     return card != NOTHING and state.catalogue[state.kinds[card]].tags & THUNDERSTONE_BIT != 0
 
 
@@ -199,7 +200,7 @@ def check_breach(state: ClassicFields, side: int) -> None:
 # -- looking ahead and rearranging --------------------------------------------------------------------------------
 
 
-def place_in_hall(state: ClassicFields, cards: list[int]) -> None:
+def place_in_hall(state: ClassicFields, cards: list[CardId]) -> None:
     """A new order for the cards that can move; the others keep their ranks."""
     side = state.open_side()
     hall = state.hall(side)
@@ -224,7 +225,7 @@ def peek(state: ClassicFields, p: int, n: int) -> None:
         state.tell_of(card, state.dungeon_at(side), events.PEEKED, p, other=state.config.halls_told[side])
 
 
-def trade_with_top(state: ClassicFields, monster: int) -> None:
+def trade_with_top(state: ClassicFields, monster: CardId) -> None:
     side = state.open_side()
     rank, top = state.rank_of(monster), state.top_cards(1)[0]
     there, told = state.dungeon_at(side), state.config.halls_told[side]
@@ -237,7 +238,7 @@ def trade_with_top(state: ClassicFields, monster: int) -> None:
     look_at_front(state, side, 0)
 
 
-def put_on_dungeon(state: ClassicFields, cards: list[int]) -> None:
+def put_on_dungeon(state: ClassicFields, cards: list[CardId]) -> None:
     """Puts looked-at cards back on top; only the player who arranged them knows them now."""
     side = state.open_side()
     dungeon = state.dungeon(side)

@@ -3,7 +3,7 @@
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.battle import light_penalty
 from grimhold.classic.village import hands_of, highest_for_sale, next_level, spendable, strength_of, weight_of
-from grimhold.core.ids import Reason
+from grimhold.core.ids import CardId, Reason
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import SHIFT, first, second
 from grimhold.core.verbs import EQUIP, USE
@@ -27,7 +27,7 @@ def buy_reason(state: ClassicFields, stack: int) -> Reason:
     return reasons.LEGAL if state.card(cards[-1]).cost <= spendable(state) else reasons.TOO_EXPENSIVE
 
 
-def use_reason(state: ClassicFields, card: int, k: int) -> Reason:
+def use_reason(state: ClassicFields, card: CardId, k: int) -> Reason:
     kind = state.catalogue[state.kinds[card]]
     usable = kind.usable[k]
     if not usable.places & state.place:
@@ -48,13 +48,13 @@ def use_reason(state: ClassicFields, card: int, k: int) -> Reason:
     return reasons.LEGAL if usable.can(state, card) else reasons.NOTHING_TO_DO
 
 
-def is_finished(state: ClassicFields, card: int) -> bool:
+def is_finished(state: ClassicFields, card: CardId) -> bool:
     """Profile 2009: has the card been used, and another one after it (ruling B3)?"""
     used = state.noted_cards(notes.USED)
     return card in used and used[-1] != card
 
 
-def equip_reason(state: ClassicFields, weapon: int, hero: int) -> Reason:
+def equip_reason(state: ClassicFields, weapon: CardId, hero: CardId) -> Reason:
     catalogue, kinds = state.catalogue, state.kinds
     if not catalogue[kinds[weapon]].tags & WEAPON_BIT:
         return reasons.NOT_A_WEAPON
@@ -70,12 +70,12 @@ def equip_reason(state: ClassicFields, weapon: int, hero: int) -> Reason:
     return reasons.LEGAL if weight_of(state, weapon) <= strength_of(state, hero) else reasons.TOO_HEAVY
 
 
-def targets(state: ClassicFields) -> list[int]:
+def targets(state: ClassicFields) -> list[CardId]:
     """Every card that might be attacked: in front of the hall, then rank by rank."""
     return state.rank_0() + [card for side in range(state.config.halls) for card in state.in_hall(side)]
 
 
-def target_reason(state: ClassicFields, card: int) -> Reason:
+def target_reason(state: ClassicFields, card: CardId) -> Reason:
     kind = state.kinds[card]
     if state.catalogue[kind].tags & THUNDERSTONE_BIT:
         return reasons.IS_THE_STONE
@@ -96,14 +96,14 @@ def target_reason(state: ClassicFields, card: int) -> Reason:
     return reasons.LEGAL if reachable else reasons.OUT_OF_REACH
 
 
-def face(state: ClassicFields, monster: int) -> None:
+def face(state: ClassicFields, monster: CardId) -> None:
     """Makes a monster the target that conditions speak about."""
     state.foe = monster
     state.foe_kind = state.kinds[monster]
     state.rank = state.rank_of(monster)
 
 
-def level_reason(state: ClassicFields, hero: int, stack: int) -> Reason:
+def level_reason(state: ClassicFields, hero: CardId, stack: int) -> Reason:
     card = state.card(hero)
     if not card.tags & HERO_BIT:
         return reasons.NOT_A_HERO
@@ -137,8 +137,8 @@ def uses(state: ClassicFields) -> list[int]:
 def equips(state: ClassicFields) -> list[int]:
     """The options for weapons that Heroes of the active player can take up."""
     catalogue, kinds = state.catalogue, state.kinds
-    weapons: list[int] = []
-    heroes: list[int] = []
+    weapons: list[CardId] = []
+    heroes: list[CardId] = []
     for card in state.zones[state.active]:
         tags = catalogue[kinds[card]].tags
         if tags & HERO_BIT:

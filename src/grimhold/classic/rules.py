@@ -5,6 +5,7 @@ from typing import Final
 from grimhold.classic.fight.card_stats import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
 from grimhold.classic.words.hall import PushBack, Rearrange, TradeWithTop
 from grimhold.classic.words.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
@@ -171,8 +172,8 @@ class ClassicConfig(TableConfig):
         self.mode = MODES[mode]
         self.mode_number = list(MODES).index(mode)
         self.setting = setting
-        self.guardians: list[int] = []  # shuffled into the bottom of the dungeon
-        self.stones: list[int] = []  # one for each dungeon
+        self.guardians: list[CardId] = []  # shuffled into the bottom of the dungeon
+        self.stones: list[CardId] = []  # one for each dungeon
         # Nothing happens between two turns.
         self.quiet = self.mode.versus and not setting and not rules.profile.late_breach
         self.barred: list[int] = rules.steering if self.mode.solo else []  # neither sold nor cast (ruling G6)

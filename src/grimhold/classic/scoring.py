@@ -3,6 +3,7 @@
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import MASTERS
 from grimhold.classic.words.traits import ScoresIfFewest, ScoresPer
+from grimhold.core.ids import CardId
 from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT
 
 
@@ -17,7 +18,7 @@ def points(state: ClassicFields, p: int) -> int:
     return total
 
 
-def bonus(state: ClassicFields, stone: int, p: int, owned: list[int]) -> int:
+def bonus(state: ClassicFields, stone: CardId, p: int, owned: list[CardId]) -> int:
     """What a stone is worth beyond its printed points."""
     total = 0
     for node in state.card(stone).does:

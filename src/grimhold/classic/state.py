@@ -10,6 +10,7 @@ from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.rules import SUPPLY
 from grimhold.classic.setup import deal
 from grimhold.classic.words.table import ClassicTable
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.lang import notes
@@ -35,11 +36,11 @@ class ClassicState(ClassicFields):
     owes = cards.owes
     drop_links = cards.drop_links
 
-    def rob(self, card: int) -> None:
+    def rob(self, card: CardId) -> None:
         source, target = self.aside_at(self.who), self.pile_at(self.active)
         self.move(card, source, target, events.GAINED, self.active, other=self.blamed())
 
-    def borrow(self, hero: int) -> None:
+    def borrow(self, hero: CardId) -> None:
         owner = self.note_amount(hero, notes.GATHERED)
         self.move(hero, self.pile_at(owner), self.who, events.BORROWED, self.who, owner)
         if not self.noted(hero, notes.BORROWED):  # lent once more, it still goes back to the first owner
@@ -60,7 +61,7 @@ class ClassicState(ClassicFields):
     def gain_disease(self, p: int, n: int) -> None:
         hand_out(self, p, self.shared + SUPPLY, self.rules.disease, n, self.blamed())
 
-    def keep(self, card: int) -> None:
+    def keep(self, card: CardId) -> None:
         cards.count_purse(self, card)
         super().keep(card)
 
@@ -72,13 +73,13 @@ class ClassicState(ClassicFields):
 
     # -- the hall ---------------------------------------------------------------------------------------------------
 
-    def movable_in_hall(self) -> list[int]:
+    def movable_in_hall(self) -> list[CardId]:
         """The cards of the first open hall that can move."""
         return [card for card in self.in_hall(self.open_side()) if self.can_leave_hall(card)]
 
     place_in_hall = hall.place_in_hall
 
-    def push_back(self, monster: int) -> None:
+    def push_back(self, monster: CardId) -> None:
         gap, side = self.rank_of(monster), self.side_of(monster)
         hall.sink(self, monster, side)
         hall.close_gap(self, side, gap)
@@ -86,7 +87,7 @@ class ClassicState(ClassicFields):
     take_monster = hall.take_monster
     emerge = hall.emerge
 
-    def breach(self, monster: int) -> None:
+    def breach(self, monster: CardId) -> None:
         self.tell(events.BREACHED, self.active, monster, other=self.config.halls_told[self.side_of(monster)])
 
     def top_words(self, n: int) -> str:
@@ -108,17 +109,17 @@ class ClassicState(ClassicFields):
     weight_of = village.weight_of
     light_of = village.light_of
 
-    def gold_of(self, card: int) -> int:
+    def gold_of(self, card: CardId) -> int:
         return village.gold_on(self, self.kinds[card])
 
     gold_on = village.gold_on
     in_use = village.in_use
     give = village.give
 
-    def is_stopped(self, hero: int) -> bool:
+    def is_stopped(self, hero: CardId) -> bool:
         return not AttackSum(self).attacks(hero)
 
-    def stop(self, hero: int) -> None:
+    def stop(self, hero: CardId) -> None:
         self.note(hero, notes.STOPPED, source=self.this)
         self.tell(events.STOPPED, self.active, hero)
 
@@ -145,7 +146,7 @@ class ClassicState(ClassicFields):
     equip_reason = legal.equip_reason
     level_reason = legal.level_reason
 
-    def foes_in_sight(self) -> list[int]:
+    def foes_in_sight(self) -> list[CardId]:
         return [card for card in legal.targets(self) if self.card(card).tags & MONSTER_BIT]
 
     @compiled

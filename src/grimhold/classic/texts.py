@@ -3,6 +3,7 @@
 from grimhold.classic.cards import falls
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.village import next_level, strength_of
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import (
@@ -29,7 +30,7 @@ NOTED_WORDS = (
 )  # fmt: skip
 
 
-def card_words(state: ClassicFields, card: int) -> str:
+def card_words(state: ClassicFields, card: CardId) -> str:
     """A card as a player would point at it: with its rank, its weapon, its strength if that has changed."""
     text = state.card(card).name
     rank = state.rank_of(card)
@@ -58,7 +59,7 @@ def card_words(state: ClassicFields, card: int) -> str:
     return f"{text} ({', '.join(details)})" if details else text
 
 
-def rank_words(state: ClassicFields, card: int) -> str:
+def rank_words(state: ClassicFields, card: CardId) -> str:
     """'rank 2', and with two halls 'rank 2, first hall'; whoever stands in front of them is of neither."""
     rank = state.rank_of(card)
     if state.config.halls == 1 or not rank:
@@ -69,11 +70,11 @@ def rank_words(state: ClassicFields, card: int) -> str:
 def option_words(state: ClassicFields, option: int) -> str:
     kind, a, b = verb(option), first(option), second(option)
     if kind == PICK:
-        return card_words(state, option)
+        return card_words(state, CardId(option))
     if kind == USE:
         return f"use {state.card(a).name}: {state.card(a).usable[b].words}"
     if kind == EQUIP:
-        return f"equip {card_words(state, b)} with {state.card(a).name}"
+        return f"equip {card_words(state, CardId(b))} with {state.card(a).name}"
     if kind == ATTACK:
         return f"attack {state.card(a).name} ({rank_words(state, a)})"
     if kind == BUY:

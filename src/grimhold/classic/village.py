@@ -4,7 +4,7 @@ from grimhold.classic.cards import bury, gain_xp, pays, thin
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.rules import HIGHEST_LEVEL
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.core.verbs import BUY, POOL
@@ -17,7 +17,7 @@ from grimhold.table.state import GameState
 # -- strength, weapons and light ----------------------------------------------------------------------------------
 
 
-def strength_of(state: ClassicFields, hero: int) -> int:
+def strength_of(state: ClassicFields, hero: CardId) -> int:
     """A Hero's strength with all effects; never below 0 (ruling D5)."""
     kind = state.kinds[hero]
     strength = state.catalogue[kind].strength
@@ -29,7 +29,7 @@ def strength_of(state: ClassicFields, hero: int) -> int:
     return max(0, strength)
 
 
-def strength_from_weapons(state: ClassicFields, hero: int, own: int) -> int:
+def strength_from_weapons(state: ClassicFields, hero: CardId, own: int) -> int:
     """What weapons add to the strength of their Hero. One too heavy even with its own help has dropped (ruling C5)."""
     gained = 0
     worn = [weapon for weapon in state.weapons_of(hero) if state.wielder_of(weapon) == hero]
@@ -41,7 +41,7 @@ def strength_from_weapons(state: ClassicFields, hero: int, own: int) -> int:
     return gained
 
 
-def hands_of(state: ClassicFields, hero: int) -> int:
+def hands_of(state: ClassicFields, hero: CardId) -> int:
     """How many weapons a Hero may have: one, and those that its weapons allow beside them (ruling C4)."""
     hands = 1
     for weapon in state.weapons_of(hero):
@@ -50,26 +50,26 @@ def hands_of(state: ClassicFields, hero: int) -> int:
     return hands
 
 
-def weight_of(state: ClassicFields, weapon: int) -> int:
-    if state.notes and state.noted(-1, notes.WEIGHTLESS):
+def weight_of(state: ClassicFields, weapon: CardId) -> int:
+    if state.notes and state.noted(NOTHING, notes.WEIGHTLESS):
         return 0
     return state.catalogue[state.kinds[weapon]].weight
 
 
-def give(state: ClassicFields, card: int, stat: NoteKind, amount: int, source: int) -> None:
+def give(state: ClassicFields, card: CardId, stat: NoteKind, amount: int, source: CardId) -> None:
     GameState.give(state, card, stat, amount, source)
     if stat == notes.STRENGTH and amount < 0 and state.rules.profile.zero_strength_kills:
         if strength_of(state, card) == 0 and not state.noted(card, notes.DOOMED):
             state.note(card, notes.DOOMED, source=source)  # ruling D5
 
 
-def equip(state: ClassicFields, weapon: int, hero: int) -> None:
+def equip(state: ClassicFields, weapon: CardId, hero: CardId) -> None:
     state.note(weapon, notes.WIELDED, hero)
     state.note(hero, notes.ARMED, weapon)
     state.tell(events.EQUIPPED, state.who, weapon, state.kinds[hero])
 
 
-def in_use(state: ClassicFields, card: int) -> bool:
+def in_use(state: ClassicFields, card: CardId) -> bool:
     """Has the card been used, or does it give attack or light by itself?"""
     if state.notes and state.noted(card, notes.USED):
         return True
@@ -79,7 +79,7 @@ def in_use(state: ClassicFields, card: int) -> bool:
     return any(gives.amount.value(state, card) != 0 for gives in fight.bonuses)
 
 
-def light_of(state: ClassicFields, card: int) -> int:
+def light_of(state: ClassicFields, card: CardId) -> int:
     """The light a card prints, gives by its effect (Soul Gem), or was given this turn."""
     kind = state.kinds[card]
     light = state.catalogue[kind].light
@@ -89,7 +89,7 @@ def light_of(state: ClassicFields, card: int) -> int:
     return light + state.note_sum(card, notes.LIGHT)
 
 
-def use_again(state: ClassicFields, card: int) -> None:
+def use_again(state: ClassicFields, card: CardId) -> None:
     """A used Spell works once more: its effects run again and its values count again. Later it is destroyed.
     What it counts from other cards is added up in the battle, as for the first use (`AttackSum.add_again`).
     """
@@ -104,7 +104,7 @@ def use_again(state: ClassicFields, card: int) -> None:
         state.note(card, stat, amount, state.this)
 
 
-def pools_to_cut(state: ClassicFields, hero: int) -> list[int]:
+def pools_to_cut(state: ClassicFields, hero: CardId) -> list[int]:
     """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
     attack_sum = AttackSum(state)
     attack_sum.add_one(hero)
@@ -139,14 +139,14 @@ def printed_gold(state: ClassicFields) -> int:
     return sum([catalogue[kinds[card]].gold for card in cards])
 
 
-def is_revealed(state: ClassicFields, card: int) -> bool:
+def is_revealed(state: ClassicFields, card: CardId) -> bool:
     """Profile 2009: using a Villager reveals it if it has an effect here; other cards are revealed unless held back."""
     if state.card(card).tags & VILLAGER_BIT and state.noted(card, notes.USED):
         return True
     return not (state.noted(card, notes.HIDDEN) or has_text_to_follow(state, card))
 
 
-def has_text_to_follow(state: ClassicFields, card: int) -> bool:
+def has_text_to_follow(state: ClassicFields, card: CardId) -> bool:
     """Is it a Villager with an effect to use here? To reveal it is to use it (ruling B3)."""
     kind = state.card(card)
     if kind.tags & VILLAGER_BIT:
@@ -211,7 +211,7 @@ def buy(state: ClassicFields, stack: int, less: int = 0) -> None:
     state.move(card, state.stacks_at + number, state.pile_at(state.active), events.BOUGHT, state.active, cost)
 
 
-def next_level(state: ClassicFields, hero: int, stack: int) -> int:
+def next_level(state: ClassicFields, hero: CardId, stack: int) -> CardId:
     """The card of the next level inside a stack, or -1 (ruling B8)."""
     level = state.card(hero).level + 1
     for card in reversed(state.stack(stack)):
@@ -220,7 +220,7 @@ def next_level(state: ClassicFields, hero: int, stack: int) -> int:
     return NOTHING
 
 
-def level_up(state: ClassicFields, hero: int, stack: int) -> None:
+def level_up(state: ClassicFields, hero: CardId, stack: int) -> None:
     """Pays the experience, destroys the Hero and puts its next level on the discard pile."""
     risen = next_level(state, hero, stack)
     gain_xp(state, state.active, -state.card(hero).level_up)

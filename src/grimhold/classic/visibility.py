@@ -8,7 +8,7 @@ from grimhold.classic.fight.battle import darkness_in, gloom_of
 from grimhold.classic.rules import HALL_SIZE, HAND_SIZE, MASTERS
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.rest import Resting
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import ATTACK, HIDE, PICK, TURN_IN
@@ -56,7 +56,7 @@ DECK_CARD: Final = OWN_PARTS + 5
 
 
 class ClassicVisibility(Visibility):
-    def known_hand(self, g: ClassicState, viewer: int, p: int) -> list[int]:
+    def known_hand(self, g: ClassicState, viewer: int, p: int) -> list[CardId]:
         return known_hand(g, viewer, p)
 
     def hand_size(self, g: ClassicState, p: int) -> int:
@@ -68,9 +68,9 @@ class ClassicVisibility(Visibility):
     def knows_purse(self, g: ClassicState, viewer: int) -> bool:
         return g.place == IN_VILLAGE and (g.open or viewer == g.active)
 
-    def mark_of(self, g: ClassicState, card: int, what: NoteKind, amount: int) -> tuple[int, int]:
+    def mark_of(self, g: ClassicState, card: CardId, what: NoteKind, amount: int) -> tuple[int, int]:
         if what == notes.ARMED:
-            return ARMED_WITH if g.wielder_of(amount) == card else WAS_ARMED_WITH, g.kind_of(amount)
+            return ARMED_WITH if g.wielder_of(CardId(amount)) == card else WAS_ARMED_WITH, g.kind_of(CardId(amount))
         if what == notes.DOOMED:
             return FALLEN if g.falls(card) else SAVED, NOTHING
         for i in range(len(MARKS)):
@@ -81,7 +81,7 @@ class ClassicVisibility(Visibility):
     def lender(self, g: ClassicState, amount: int) -> int:
         return amount if 0 <= amount < g.players else UNKNOWN
 
-    def worths(self, g: ClassicState, p: int, owned: list[int]) -> list[int]:
+    def worths(self, g: ClassicState, p: int, owned: list[CardId]) -> list[int]:
         catalogue, kinds = g.catalogue, g.kinds
         found: list[int] = []
         for card in owned:
@@ -182,7 +182,7 @@ class ClassicVisibility(Visibility):
         end_record(encoding, at)
 
     def draw_rank(
-        self, encoding: Encoding, g: ClassicState, number: int, rank: int, gloom: tuple[int, int], marked: list[int]
+        self, encoding: Encoding, g: ClassicState, number: CardId, rank: int, gloom: tuple[int, int], marked: list[int]
     ) -> None:
         """A rank, its card, whether that is a stone, and the figures of a monster."""
         if number < 0:
@@ -230,7 +230,7 @@ class ClassicVisibility(Visibility):
                 return any(g.card(card).tags & THUNDERSTONE_BIT for card in g.hall_monsters())
         return False
 
-    def is_in_sight(self, g: ClassicState, viewer: int, card: int) -> bool:
+    def is_in_sight(self, g: ClassicState, viewer: int, card: CardId) -> bool:
         for p in range(g.players):
             if card in g.deck(p):
                 return False
@@ -246,7 +246,7 @@ class ClassicVisibility(Visibility):
     def begins_with_card(self, kind: int) -> bool:
         return kind == ATTACK or kind == HIDE or kind == TURN_IN or Visibility.begins_with_card(self, kind)
 
-    def spot_of(self, g: ClassicState, card: int) -> int:
+    def spot_of(self, g: ClassicState, card: CardId) -> int:
         return g.rank_of(card)
 
     def place_of(self, g: ClassicState, option: int, kind: int) -> int:
@@ -256,11 +256,11 @@ class ClassicVisibility(Visibility):
         if kind == PICK:
             for side in range(g.config.halls):
                 if option in g.hall(side):
-                    return g.hall(side).index(option) + 1
+                    return g.hall(side).index(CardId(option)) + 1
         return NOTHING
 
 
-def kept_in_sight(g: ClassicState, viewer: int, p: int) -> list[int]:
+def kept_in_sight(g: ClassicState, viewer: int, p: int) -> list[CardId]:
     """The cards set aside that a viewer sees; only its owner sees a card under a treasure."""
     kept = g.kept(p)
     return kept if viewer == p or g.over else [card for card in kept if not is_secret(g, card)]

@@ -4,7 +4,7 @@ The whole generator is a 64-bit counter, so a clone of a game costs nothing for 
 cards, and "did chance play a part?" is answered by comparing two numbers.
 """
 
-from typing import Final
+from typing import Final, TypeVar
 
 MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
 STEP: Final = 0x9E37_79B9_7F4A_7C15
@@ -12,6 +12,7 @@ MIX_1: Final = 0xBF58_476D_1CE4_E5B9
 MIX_2: Final = 0x94D0_49BB_1331_11EB
 ENOUGH: Final = 1 << 32
 Bits = int  # of 64 bits, without a sign
+N = TypeVar("N", bound=int)
 LARGEST_SEED: Final = (1 << 63) - 1  # that a record can hold
 
 
@@ -27,7 +28,7 @@ def number_below(n: int, counter: Bits) -> int:
     return ((scrambled(counter) >> 32) * n) >> 32
 
 
-def shuffled(cards: list[int], counter: Bits) -> Bits:
+def shuffled(cards: list[N], counter: Bits) -> Bits:
     """Shuffles cards in place and gives the counter afterwards.
 
     One draw of 64 bits decides several swaps: its remainders by n, n - 1, n - 2 ... as long as their product stays so
@@ -62,7 +63,7 @@ class Chance:
         self.counter = (self.counter + STEP) & MASK
         return number_below(n, self.counter)
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[N]) -> None:
         self.counter = shuffled(cards, self.counter)
 
     def some(self, names: list[str], n: int) -> list[str]:

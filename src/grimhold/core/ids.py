@@ -2,6 +2,7 @@
 
 from typing import NewType
 
+CardId = NewType("CardId", int)  # a card of a game; `Machine.kinds` says what it is
 EventKind = NewType("EventKind", int)  # table/events.py
 NoteKind = NewType("NoteKind", int)  # lang/notes.py
 Reason = NewType("Reason", int)  # table/reasons.py

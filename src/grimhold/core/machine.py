@@ -11,18 +11,18 @@ from typing import Any, ClassVar, Final, Self
 
 import msgspec
 
-from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled, shuffled
+from grimhold.core.chance import MASK, STEP, Bits, N, number_below, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
 from grimhold.core.events import Event
 from grimhold.core.fields import StateType, field, fixed, functions_of, transient
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.options import MOST_CARDS
 from grimhold.native import compiled
 
 FRAME: Final = 5  # pc, who, this, it, left
 NOTE: Final = 4  # card, what, amount, source
 NOBODY: Final = -1
-NOTHING: Final = -1
+NOTHING: Final = CardId(-1)  # no card, and no number where one could be
 SALT: Final = 0x6A09_E667_F3BC_C908
 HASHED_AT_ONCE: Final = 2000  # bytes: of more than these Python lets other threads go first, which may take their time
 REF_BYTES: Final = 6  # references fit into 48 bits, so that every client can hold them exactly
@@ -39,7 +39,7 @@ hashed: Final = partial(hashlib.blake2b, digest_size=REF_BYTES)
 
 
 @lru_cache(maxsize=1 << 16)  # a card in sight is asked for again with every look
-def reference(salt: Bits, card: int, seal: int) -> int:
+def reference(salt: Bits, card: CardId, seal: int) -> int:
     """Natively the same is worked out with the same hash (`native/runtime/binding.hpp`)."""
     return int.from_bytes(hashed(b"%d %d %d" % (salt, card, seal)).digest(), "big")
 
@@ -91,7 +91,7 @@ class Op(Node):
         words: str = t.option_words(option)
         return words
 
-    def about(self, t: Any, option: int) -> int:
+    def about(self, t: Any, option: int) -> CardId:
         """The card an option is about where the option itself does not name it."""
         return NOTHING
 
@@ -105,11 +105,11 @@ class Op(Node):
         """How many answers this question still takes, at least and at most. Whatever declines is none of them."""
         return 1, 1
 
-    def candidates(self, t: Any) -> list[int]:
+    def candidates(self, t: Any) -> list[CardId]:
         """The cards that can be named, also those of which an equal one stands among the options."""
         return []
 
-    def picked(self, t: Any) -> list[int]:
+    def picked(self, t: Any) -> list[CardId]:
         """The cards named so far, in order."""
         return []
 
@@ -128,15 +128,15 @@ class Machine(metaclass=StateType):
     program: list[Op] = fixed()
     players: int = fixed()
     live: int = fixed()  # the zones from here on are never changed in place, only replaced: clones share them
-    zones: list[list[int]] = field([], in_place=True)
+    zones: list[list[CardId]] = field([], in_place=True)
     kinds: list[int] = field([])  # card number -> kind
     notes: list[int] = field([], in_place=True)  # flat, NOTE ints each
     frames: list[int] = field([], in_place=True)  # flat, FRAME ints each
     # the running frame
     pc: int = field(0, key="frame")
     who: int = field(0, key="frame")
-    this: int = field(NOTHING, key="frame")
-    it: int = field(NOTHING, key="frame")
+    this: CardId = field(NOTHING, key="frame")
+    it: CardId = field(NOTHING, key="frame")
     left: int = field(0, key="frame")
     chance: Bits = field(0)
     salt: Bits = field(0)  # keeps references to cards apart from their numbers; no player may know it
@@ -224,7 +224,7 @@ class Machine(metaclass=StateType):
 
     # -- frames ---------------------------------------------------------------------------------------------------
 
-    def call(self, pc: int, who: int, this: int) -> None:
+    def call(self, pc: int, who: int, this: CardId) -> None:
         """Runs the program at pc first; what was running goes on afterwards."""
         self.frames.extend((self.pc, self.who, self.this, self.it, self.left))
         self.pc = pc
@@ -236,7 +236,7 @@ class Machine(metaclass=StateType):
     def back(self) -> None:
         """The running frame is finished."""
         frames = self.frames
-        self.pc, self.who, self.this, self.it, self.left = frames[-FRAME:]
+        self.pc, self.who, self.this, self.it, self.left = frames[-FRAME:]  # type: ignore[assignment]
         del frames[-FRAME:]
 
     def put_off(self, below: int, off: list[int]) -> list[int]:
@@ -251,8 +251,8 @@ class Machine(metaclass=StateType):
     def go_on_with(self, off: list[int]) -> None:
         """Calls what was put off; what came first runs first."""
         for i in range(0, len(off), FRAME):
-            self.call(off[i], off[i + 1], off[i + 2])
-            self.it = off[i + 3]
+            self.call(off[i], off[i + 1], CardId(off[i + 2]))
+            self.it = CardId(off[i + 3])
             self.left = off[i + 4]
 
     def depth(self) -> int:
@@ -263,9 +263,9 @@ class Machine(metaclass=StateType):
         """The steps under way, the innermost first: an effect, what called it, and so on up to the turn."""
         return [self.program[pc] for pc in (self.pc, *reversed(self.frames[::FRAME]))]
 
-    def running_cards(self) -> list[int]:
+    def running_cards(self) -> list[CardId]:
         """The cards whose effects are under way."""
-        return [self.this, *self.frames[2::FRAME]]
+        return [self.this, *[CardId(card) for card in self.frames[2::FRAME]]]
 
     def abandon(self, who: int) -> None:
         """Drops whatever runs and is asked; from here on a player is spoken to."""
@@ -278,9 +278,9 @@ class Machine(metaclass=StateType):
 
     # -- questions ------------------------------------------------------------------------------------------------
 
-    def ask(self, who: int, options: list[int]) -> None:
+    def ask(self, who: int, options: list[N]) -> None:
         self.asked = who
-        self.options = options
+        self.options = options  # type: ignore[assignment]  # a card's number is an option, too
 
     # -- chance ---------------------------------------------------------------------------------------------------
 
@@ -292,7 +292,7 @@ class Machine(metaclass=StateType):
         self.chance = (self.chance + STEP) & MASK
         return number_below(n, self.chance)
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[CardId]) -> None:
         self.chance = shuffled(cards, self.chance)
         seals = self.seals.copy()
         if len(seals) < len(self.kinds):
@@ -301,14 +301,14 @@ class Machine(metaclass=StateType):
             seals[card] += 1
         self.seals = seals
 
-    def ref_of(self, card: int) -> int:
+    def ref_of(self, card: CardId) -> int:
         """What players know a card by while it is in sight. A card that was shuffled away comes back as another.
 
         Nobody can work back from it: the hash runs one way only, and the salt never leaves the game.
         """
         return reference(self.salt, card, self.seal_of(card))
 
-    def seal_of(self, card: int) -> int:
+    def seal_of(self, card: CardId) -> int:
         """How often it was shuffled away."""
         return self.seals[card] if card < len(self.seals) else 0
 
@@ -320,21 +320,21 @@ class Machine(metaclass=StateType):
         if cards > MOST_CARDS:
             raise TooManyCards(f"{cards:,} cards in one game; there is room for {MOST_CARDS:,}")
 
-    def kind_of(self, card: int) -> int:
+    def kind_of(self, card: CardId) -> int:
         return self.kinds[card]
 
-    def kinds_of(self, cards: list[int]) -> list[int]:
+    def kinds_of(self, cards: list[CardId]) -> list[int]:
         kinds = self.kinds
         return [kinds[card] for card in cards]
 
     def is_card(self, number: int) -> bool:
         return 0 <= number < len(self.kinds)
 
-    def cards_in(self, zone: int) -> list[int]:
+    def cards_in(self, zone: int) -> list[CardId]:
         """Top card last. To be looked at only."""
         return self.zones[zone]
 
-    def redeal(self, zone: int, cards: list[int]) -> None:
+    def redeal(self, zone: int, cards: list[CardId]) -> None:
         """Other cards lie there now: for worlds of thought and for positions that are set up."""
         self.zones[zone] = cards
 
@@ -344,10 +344,10 @@ class Machine(metaclass=StateType):
 
     # -- notes ----------------------------------------------------------------------------------------------------
 
-    def note(self, card: int, what: NoteKind, amount: int = 0, source: int = NOTHING) -> None:
+    def note(self, card: CardId, what: NoteKind, amount: int = 0, source: CardId = NOTHING) -> None:
         self.notes.extend((card, what, amount, source))
 
-    def noted(self, card: int, what: NoteKind) -> bool:
+    def noted(self, card: CardId, what: NoteKind) -> bool:
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return False
@@ -356,7 +356,7 @@ class Machine(metaclass=StateType):
                 return True
         return False
 
-    def note_sum(self, card: int, what: NoteKind) -> int:
+    def note_sum(self, card: CardId, what: NoteKind) -> int:
         notes = self.notes
         total = 0
         if not notes or what not in notes[1::NOTE]:
@@ -366,7 +366,7 @@ class Machine(metaclass=StateType):
                 total += notes[i + 2]
         return total
 
-    def note_amount(self, card: int, what: NoteKind) -> int:
+    def note_amount(self, card: CardId, what: NoteKind) -> int:
         """The amount of the first such note, or -1."""
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
@@ -376,12 +376,12 @@ class Machine(metaclass=StateType):
                 return notes[i + 2]
         return -1
 
-    def note_source(self, card: int, what: NoteKind) -> int:
+    def note_source(self, card: CardId, what: NoteKind) -> CardId:
         """Who is behind the first such note, or -1."""
         notes = self.notes
         for i in range(0, len(notes), NOTE):
             if notes[i] == card and notes[i + 1] == what:
-                return notes[i + 3]
+                return CardId(notes[i + 3])
         return NOTHING
 
     def all_notes(self) -> list[tuple[int, int, int, int]]:
@@ -389,32 +389,32 @@ class Machine(metaclass=StateType):
         notes = self.notes
         return [(notes[i], notes[i + 1], notes[i + 2], notes[i + 3]) for i in range(0, len(notes), NOTE)]
 
-    def is_marked(self, card: int) -> bool:
+    def is_marked(self, card: CardId) -> bool:
         """Does any note speak of the card, or name it as what another one is about?"""
         notes = self.notes
         return bool(notes) and (card in notes[::NOTE] or card in notes[2::NOTE])
 
-    def cards_with(self, what: NoteKind, amount: int) -> list[int]:
+    def cards_with(self, what: NoteKind, amount: int) -> list[CardId]:
         """The cards of which just this is noted: all that one Hero wields, for instance."""
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return []
-        return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 2] == amount]
+        return [CardId(notes[i]) for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 2] == amount]
 
-    def noted_cards(self, what: NoteKind) -> list[int]:
+    def noted_cards(self, what: NoteKind) -> list[CardId]:
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return []
-        return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
+        return [CardId(notes[i]) for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
 
-    def cards_noted_by(self, source: int, what: NoteKind) -> list[int]:
+    def cards_noted_by(self, source: CardId, what: NoteKind) -> list[CardId]:
         """The cards of which a source has noted something."""
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return []
-        return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 3] == source]
+        return [CardId(notes[i]) for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 3] == source]
 
-    def forget(self, card: int, what: NoteKind) -> None:
+    def forget(self, card: CardId, what: NoteKind) -> None:
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return
@@ -424,7 +424,7 @@ class Machine(metaclass=StateType):
                 kept.extend(notes[i : i + NOTE])
         self.notes = kept
 
-    def forget_card(self, card: int, since: int) -> None:
+    def forget_card(self, card: CardId, since: NoteKind) -> None:
         """Drops every note about a card, but for all kinds from a number on."""
         kept: list[int] = []
         notes = self.notes
@@ -436,12 +436,12 @@ class Machine(metaclass=StateType):
     def forget_all(self) -> None:
         self.notes = []
 
-    def trade_notes(self, before: list[int], after: list[int]) -> None:
+    def trade_notes(self, before: list[CardId], after: list[CardId]) -> None:
         """What was noted about each card of a list is now noted about the one that has its place in another list."""
         notes = self.notes
         for i in range(0, len(notes), NOTE):
             if notes[i] in before:
-                notes[i] = after[before.index(notes[i])]
+                notes[i] = after[before.index(CardId(notes[i]))]
 
     # -- copies and saves -----------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ card", so the commonest choice of all needs no packing.
 
 from typing import Final
 
-from grimhold.core.ids import Verb
+from grimhold.core.ids import CardId, Verb
 
 SHIFT: Final = 12
 LIMIT: Final = 0xFFF
@@ -18,8 +18,9 @@ def verb(option: int) -> Verb:
     return Verb(option & VERB)
 
 
-def first(option: int) -> int:
-    return (option >> SHIFT) & LIMIT
+def first(option: int) -> CardId:
+    """Most verbs name a card first."""
+    return CardId((option >> SHIFT) & LIMIT)
 
 
 def second(option: int) -> int:

@@ -6,6 +6,7 @@ A `Card` is figures and nodes. An `Effect` is a node of a card and one step of a
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import Node, Op
 from grimhold.lang.tags import BIT, bits
 
@@ -101,11 +102,11 @@ class Effect(Op):
     def emit(self, program: list[Op]) -> None:
         program.append(self)
 
-    def can(self, t: Any, this: int) -> bool:
+    def can(self, t: Any, this: CardId) -> bool:
         """Would it do anything now? As a cost: can it be paid?"""
         return True
 
-    def is_idle(self, t: Any, this: int) -> bool:
+    def is_idle(self, t: Any, this: CardId) -> bool:
         """May it be used, but would change nothing? Then no rule makes a player use it (ruling C11)."""
         return not self.can(t, this)
 
@@ -128,7 +129,7 @@ class Usable:
         self.optional = optional  # never compulsory in any profile
         self.words = words
 
-    def can(self, t: Any, this: int) -> bool:
+    def can(self, t: Any, this: CardId) -> bool:
         for effect in self.cost:
             if not effect.can(t, this):
                 return False
@@ -137,7 +138,7 @@ class Usable:
                 return True
         return not self.effects
 
-    def is_idle(self, t: Any, this: int) -> bool:
+    def is_idle(self, t: Any, this: CardId) -> bool:
         for effect in self.effects:
             if not effect.is_idle(t, this):
                 return False

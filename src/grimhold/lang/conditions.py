@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.ids import CardId
 from grimhold.lang.base import HAND, TURNED_UP
 from grimhold.lang.english import article, plural
 from grimhold.lang.filters import Filter
@@ -15,7 +16,7 @@ class YouHave(Condition, wire_name="YouHave"):
 
     what: Filter
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         what = self.what
         for card in t.cards_at(HAND):
             if what.fits(t, card):
@@ -37,7 +38,7 @@ class EveryOne(Condition, wire_name="EveryOne"):
     of: Filter
     what: Filter
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return all(self.what.fits(t, card) for card in t.cards_at(HAND) if self.of.fits(t, card))
 
     def say(self) -> str:
@@ -50,7 +51,7 @@ class ItIs(Condition, wire_name="ItIs"):
 
     what: Filter
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return t.it >= 0 and self.what.fits(t, t.it)
 
     def say(self) -> str:
@@ -63,7 +64,7 @@ class TurnedUpIs(Condition, wire_name="TurnedUpIs"):
 
     what: Filter
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return any(self.what.fits(t, card) for card in t.cards_at(TURNED_UP))
 
     def say(self) -> str:
@@ -75,7 +76,7 @@ class TurnedUpIs(Condition, wire_name="TurnedUpIs"):
 class FoeIs(Condition, wire_name="FoeIs"):
     what: Filter
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return t.foe >= 0 and self.what.fits(t, t.foe)
 
     def say(self) -> str:
@@ -86,7 +87,7 @@ class FoeIs(Condition, wire_name="FoeIs"):
 class WielderIs(Condition, wire_name="WielderIs"):
     what: Filter
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         hero = t.wielder_of(this)
         return hero >= 0 and self.what.fits(t, hero)
 
@@ -108,7 +109,7 @@ class ThisFits(Condition, wire_name="ThisFits"):
 
     what: Filter
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return self.what.fits(t, this)
 
     def say(self) -> str:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grimhold.core.machine import RETURN, Jump, Op
+from grimhold.core.ids import CardId
+from grimhold.core.machine import NOTHING, RETURN, Jump, Op
 from grimhold.core.options import second
 from grimhold.core.verbs import DONE, WORD
 from grimhold.lang.base import Effect
@@ -37,7 +38,7 @@ def said_of(players: str, effects: tuple[Effect, ...]) -> str:
     return done_by(players, clauses_of(effects))
 
 
-def are_idle(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
+def are_idle(effects: tuple[Effect, ...], t: Table, this: CardId) -> bool:
     """Would none of them change anything?"""
     for effect in effects:
         if not effect.is_idle(t, this):
@@ -81,7 +82,7 @@ class MaySpare(YesNo):
     def __init__(self, body: tuple[Effect, ...]) -> None:
         self.body = body
 
-    def charm(self, t: Any) -> int:
+    def charm(self, t: Any) -> CardId:
         """The card that can turn them away, or -1."""
         raise RuntimeError("no charm")
 
@@ -91,7 +92,7 @@ class MaySpare(YesNo):
         else:
             t.pc += 1
 
-    def about(self, t: Table, option: int) -> int:
+    def about(self, t: Table, option: int) -> CardId:
         return self.charm(t)
 
     def question(self, t: Table) -> str:
@@ -119,10 +120,10 @@ class UnlessShown(Effect, wire_name="UnlessShown"):
             effect.emit(program)
         ask.after = len(program)
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return any(effect.can(t, this) for effect in self.body)
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return are_idle(self.body, t, this)
 
     def say(self) -> str:
@@ -135,9 +136,9 @@ class AskToShow(YesNo, wire_name="AskToShow"):
         self.body = body  # what showing prevents; if that is idle nobody is asked
         self.after = 0
 
-    def shown(self, t: Table) -> int:
+    def shown(self, t: Table) -> CardId:
         cards = [card for card in t.hand(t.who) if self.what.fits(t, card)]
-        return cards[0] if cards else -1
+        return cards[0] if cards else NOTHING
 
     def run(self, t: Table) -> None:
         if self.shown(t) >= 0 and not are_idle(self.body, t, t.this):
@@ -155,7 +156,7 @@ class AskToShow(YesNo, wire_name="AskToShow"):
     def question(self, t: Table) -> str:
         return f"show {article(self.what.noun())}"
 
-    def about(self, t: Table, option: int) -> int:
+    def about(self, t: Table, option: int) -> CardId:
         return self.shown(t)
 
 
@@ -169,7 +170,7 @@ class ForEach(Effect, wire_name="ForEach"):
     def emit(self, program: list[Op]) -> None:
         LoopCards(self.cards).emit_with(self.body, program)
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return bool(self.cards.fitting(t))
 
     def say(self) -> str:
@@ -196,10 +197,10 @@ class Way(Effect, wire_name="Way"):
     words: str
     body: tuple[Effect, ...]
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return any(effect.can(t, this) for effect in self.body)
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return are_idle(self.body, t, this)
 
     def say(self) -> str:
@@ -225,10 +226,10 @@ class ChooseOne(Effect, wire_name="ChooseOne"):
         for end in ends:
             end.to = fork.after
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return any(way.can(t, this) for way in self.ways)
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return all(way.is_idle(t, this) for way in self.ways)
 
     def say(self) -> str:
@@ -278,10 +279,10 @@ class If(Effect, wire_name="If"):
             effect.emit(program)
         skip.after = len(program)
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return self.condition.holds(t, this) and any(effect.can(t, this) for effect in self.body)
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return not self.condition.holds(t, this) or are_idle(self.body, t, this)
 
     def say(self) -> str:
@@ -310,10 +311,10 @@ class Perhaps(Effect, wire_name="Perhaps"):
             effect.emit(program)
         ask.after = len(program)
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return any(effect.can(t, this) for effect in self.body)
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return are_idle(self.body, t, this)
 
     def say(self) -> str:
@@ -334,7 +335,7 @@ class AskIfLiked(YesNo, wire_name="AskIfLiked"):
     def question(self, t: Table) -> str:
         return self.words
 
-    def about(self, t: Table, option: int) -> int:
+    def about(self, t: Table, option: int) -> CardId:
         return t.this
 
 

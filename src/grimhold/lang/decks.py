@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.machine import TO_DECK, TO_HAND
+from grimhold.core.ids import CardId
+from grimhold.core.machine import NOTHING, TO_DECK, TO_HAND
 from grimhold.lang.base import Effect
 from grimhold.lang.effects import OnWhat
 from grimhold.lang.english import article, plural
@@ -30,10 +31,10 @@ class Draw(Effect, wire_name="Draw"):
 
     n: Number
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return not counts_nothing(self.n, t, this)
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return nothing_left(t) or not self.can(t, this)
 
     def run(self, t: Table) -> None:
@@ -41,7 +42,7 @@ class Draw(Effect, wire_name="Draw"):
         before = len(t.hand(t.who))
         t.draw(t.who, self.n.value(t, t.this))
         hand = t.hand(t.who)
-        t.it = hand[-1] if len(hand) > before else -1
+        t.it = hand[-1] if len(hand) > before else NOTHING
 
     def say(self) -> str:
         return f"draw {amount_of(self.n, 'card')}"
@@ -53,7 +54,7 @@ class TurnUp(Effect, wire_name="TurnUp"):
 
     n: int
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return nothing_left(t)
 
     def run(self, t: Table) -> None:
@@ -71,7 +72,7 @@ class OntoDeck(OnWhat, wire_name="OntoDeck"):
     def order_counts(self, t: Table) -> bool:
         return True
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.onto_deck(card, t.left)
 
     def sends_to(self, t: Table) -> str:
@@ -85,7 +86,7 @@ class OntoDeck(OnWhat, wire_name="OntoDeck"):
 class TakeUp(OnWhat, wire_name="TakeUp"):
     """Cards turned up join the hand."""
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.take_up(card)
 
     def sends_to(self, t: Table) -> str:
@@ -101,7 +102,7 @@ class PutBack(Effect, wire_name="PutBack"):
 
     says = "put the rest back in the same order"
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return True  # what is put back was turned up before
 
     def run(self, t: Table) -> None:
@@ -113,7 +114,7 @@ class PutBack(Effect, wire_name="PutBack"):
 class KeepForNextHand(OnWhat, wire_name="KeepForNextHand"):
     """Cards set aside that join the next hand."""
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.keep(card)
 
     def say(self) -> str:

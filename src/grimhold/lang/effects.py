@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from grimhold.core.ids import NoteKind
-from grimhold.core.machine import RETURN, TO_DESTROYED, TO_DISCARD, Jump, Op
+from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.machine import NOTHING, RETURN, TO_DESTROYED, TO_DISCARD, Jump, Op
 from grimhold.core.verbs import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect
@@ -45,22 +45,22 @@ class OnCards(Effect):
     def selector(self) -> Selector:
         return THIS
 
-    def act(self, t: Any, card: int) -> None:
+    def act(self, t: Any, card: CardId) -> None:
         raise RuntimeError("a verb that does nothing")
 
-    def allows(self, t: Any, card: int, this: int) -> bool:
+    def allows(self, t: Any, card: CardId, this: CardId) -> bool:
         return True
 
-    def cards(self, t: Table, this: int) -> list[int]:
+    def cards(self, t: Table, this: CardId) -> list[CardId]:
         selector = self.selector()
         what = selector.what
-        cards: list[int] = []
+        cards: list[CardId] = []
         for card in t.cards_at(selector.where):
             if what.fits(t, card) and self.allows(t, card, this):
                 cards.append(card)
         return cards if selector.extreme == 0 else selector.narrow(t, cards)
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         selector = self.selector()
         if selector.how == IS_THIS or selector.how == IS_IT:
             return True
@@ -70,7 +70,7 @@ class OnCards(Effect):
                 return selector.how != IS_CHOSEN or may_choose(selector.number, t, this)
         return False
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return self.selector().how == IS_IT or not self.can(t, this)  # an earlier step names `it`
 
     def run(self, t: Table) -> None:
@@ -114,13 +114,13 @@ class OnCards(Effect):
         most = min(t.left, len(self.candidates(t)))
         return 0 if selector.optional else most, most
 
-    def candidates(self, t: Table) -> list[int]:
+    def candidates(self, t: Table) -> list[CardId]:
         return self.not_yet_taken(t, self.cards(t, t.this))
 
-    def picked(self, t: Table) -> list[int]:
+    def picked(self, t: Table) -> list[CardId]:
         return t.cards_noted_by(t.this, notes.TAKEN)
 
-    def not_yet_taken(self, t: Table, cards: list[int]) -> list[int]:
+    def not_yet_taken(self, t: Table, cards: list[CardId]) -> list[CardId]:
         """Leaves out cards already named: one that came back, or withstood, does not count twice."""
         taken = t.cards_noted_by(t.this, notes.TAKEN) if t.notes else []
         return [card for card in cards if card not in taken] if taken else cards
@@ -131,23 +131,23 @@ class OnCards(Effect):
         for card in t.cards_noted_by(t.this, notes.TAKEN) if t.notes else ():
             t.forget(card, notes.TAKEN)
 
-    def worth_asking(self, t: Table, cards: list[int]) -> list[int]:
+    def worth_asking(self, t: Table, cards: list[CardId]) -> list[CardId]:
         """Of equal cards one is enough. Equal monsters differ by their rank or room."""
         return cards if self.selector().where in (HALL, IN_ROOMS, WHOLE_DUNGEON) else t.distinct(cards)
 
     def answer(self, t: Table, option: int) -> None:
         if option == DONE:
             self.finish(t)
-            t.it = -1
+            t.it = NOTHING
             return
         t.left -= 1
         if t.left == 0:
             self.finish(t)
-        t.it = option
+        card = t.it = CardId(option)
         more, this = t.left > 0, t.this
-        self.act(t, option)
+        self.act(t, card)
         if more:
-            t.note(option, notes.TAKEN, 0, this)
+            t.note(card, notes.TAKEN, 0, this)
 
     def question(self, t: Table) -> str:
         selector = self.selector()
@@ -197,10 +197,10 @@ class Gives(OnCards, wire_name="Gives"):
     def selector(self) -> Selector:
         return self.to
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return OnCards.can(self, t, this) and not counts_nothing(self.amount, t, this)
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         if self.when is None or self.when.holds(t, t.this):
             t.give(card, self.stat, self.amount.value(t, t.this), t.this)
 
@@ -241,10 +241,10 @@ class Destroy(OnWhat, wire_name="Destroy"):
     itself: bool = False  # the card may be its own victim
     still_pays: bool = False  # only for the text: the rules ask the profile (ruling B6)
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: Table, card: CardId, this: CardId) -> bool:
         return (self.itself or card != this) and t.may_destroy(card, this, self.what.what.names(DISEASE_BIT))
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         raised = t.level_of(card) - t.card(card).level if self.gather else 0
         t.destroy(card, self.still_counts)
         if self.gather:
@@ -269,10 +269,10 @@ class Discard(OnWhat, wire_name="Discard"):
     gather: bool = False
     itself: bool = True  # may the card discard itself? Never as its own price
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: Table, card: CardId, this: CardId) -> bool:
         return self.itself or card != this
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.discard(card)
         if self.gather:
             t.note(card, notes.GATHERED, t.who, t.this)
@@ -307,7 +307,7 @@ class AfterBattle(Effect, wire_name="AfterBattle"):
 
     later: Effect
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return False  # a later effect alone does not make a card usable
 
     def emit(self, program: list[Op]) -> None:
@@ -342,7 +342,7 @@ class ThisTurn(Effect, wire_name="ThisTurn"):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.mark(-1, self.what)
+        t.mark(NOTHING, self.what)
 
     def say(self) -> str:
         return self.text

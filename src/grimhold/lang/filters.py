@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import Node
 from grimhold.lang.english import article, placed
 from grimhold.lang.table import Table
@@ -16,7 +17,7 @@ class Filter(Node):
     leads: ClassVar[bool] = False  # its noun stands in front: "unused Item"
     says_where: ClassVar[bool] = False  # its noun tells where the cards are: "wielded Weapon"
 
-    def fits(self, t: Any, card: int) -> bool:
+    def fits(self, t: Any, card: CardId) -> bool:
         raise RuntimeError("a filter without a test")
 
     def names(self, tags: int) -> bool:
@@ -51,7 +52,7 @@ class Tagged(Filter, wire_name="Tagged"):
     name: str
     types: tuple[str, ...]  # the words the tags stand for
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.catalogue[t.kinds[card]].tags & self.tags != 0
 
     def names(self, tags: int) -> bool:
@@ -65,7 +66,7 @@ class Tagged(Filter, wire_name="Tagged"):
 class AnyCard(Filter, wire_name="AnyCard"):
     says = "card"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return True
 
     def each(self, place: str) -> str:
@@ -77,7 +78,7 @@ class Both(Filter, wire_name="Both"):
     a: Filter
     b: Filter
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return self.a.fits(t, card) and self.b.fits(t, card)
 
     def names(self, tags: int) -> bool:
@@ -94,7 +95,7 @@ class Either(Filter, wire_name="Either"):
     a: Filter
     b: Filter
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return self.a.fits(t, card) or self.b.fits(t, card)
 
     def names(self, tags: int) -> bool:
@@ -112,7 +113,7 @@ class Either(Filter, wire_name="Either"):
 class Without(Filter, wire_name="Without"):
     a: Filter
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return not self.a.fits(t, card)
 
     def noun(self) -> str:
@@ -130,7 +131,7 @@ class WithFigure(Filter, wire_name="WithFigure"):
 
     gold: bool
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return (t.gold_of(card) if self.gold else t.light_of(card)) > 0
 
     def noun(self) -> str:
@@ -144,7 +145,7 @@ class Worth(Filter, wire_name="Worth"):
     least: int
     most: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return self.least <= t.catalogue[t.kinds[card]].vp <= self.most
 
     def noun(self) -> str:
@@ -155,7 +156,7 @@ class Worth(Filter, wire_name="Worth"):
 class LevelAtLeast(Filter, wire_name="LevelAtLeast"):
     level: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.level_of(card) >= self.level
 
     def noun(self) -> str:
@@ -166,7 +167,7 @@ class LevelAtLeast(Filter, wire_name="LevelAtLeast"):
 class LevelAtMost(Filter, wire_name="LevelAtMost"):
     level: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.level_of(card) <= self.level
 
     def noun(self) -> str:
@@ -177,7 +178,7 @@ class LevelAtMost(Filter, wire_name="LevelAtMost"):
 class OfLevel(Filter, wire_name="OfLevel"):
     level: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.level_of(card) == self.level
 
     def noun(self) -> str:
@@ -191,7 +192,7 @@ class Other(Filter, wire_name="Other"):
     leads = True
     says = "other"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return card != t.this
 
 
@@ -202,7 +203,7 @@ class Titled(Filter, wire_name="Titled"):
     word: str
     name: str
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return self.word in t.catalogue[t.kinds[card]].name
 
     def noun(self) -> str:
@@ -215,7 +216,7 @@ class Named(Filter, wire_name="Named"):
 
     title: str
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.catalogue[t.kinds[card]].name == self.title
 
     def noun(self) -> str:

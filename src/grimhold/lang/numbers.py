@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import Node
 from grimhold.lang import notes
 from grimhold.lang.english import listed, placed, plural
@@ -14,7 +15,7 @@ from grimhold.lang.table import Table
 class Condition(Node):
     """Holds or does not hold, for the card `this`."""
 
-    def holds(self, t: Any, this: int) -> bool:
+    def holds(self, t: Any, this: CardId) -> bool:
         raise RuntimeError("a condition without a test")
 
     def denied(self) -> str:
@@ -31,7 +32,7 @@ class Condition(Node):
 class Number(Node):
     """A number, for the card `this`."""
 
-    def value(self, t: Any, this: int) -> int:
+    def value(self, t: Any, this: CardId) -> int:
         raise RuntimeError("a number without a value")
 
     def at_least(self, n: int) -> str:
@@ -63,7 +64,7 @@ class Number(Node):
 class Fixed(Number, wire_name="Fixed"):
     n: int
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return self.n
 
     def say(self) -> str:
@@ -75,7 +76,7 @@ class Plus(Number, wire_name="Plus"):
     a: Number
     n: int
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return self.a.value(t, this) + self.n
 
     def say(self) -> str:
@@ -87,7 +88,7 @@ class Times(Number, wire_name="Times"):
     a: Number
     n: int
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return self.a.value(t, this) * self.n
 
     def say(self) -> str:
@@ -101,7 +102,7 @@ class Count(Number, wire_name="Count"):
     what: Filter
     others: bool = False  # not the card itself
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         n = 0
         for card in t.revealed(this):
             if self.what.fits(t, card) and not (self.others and card == this):
@@ -117,13 +118,13 @@ class Count(Number, wire_name="Count"):
         return f"for each {noun if located else placed(noun, ' in your hand')}"
 
 
-def counts_nothing(n: Number, t: Table, this: int) -> bool:
+def counts_nothing(n: Number, t: Table, this: CardId) -> bool:
     """Is it a count of the hand that is 0, or a count that only the rest of the effect can fill?"""
     counted = n.a if isinstance(n, Times) else n
     return isinstance(counted, CountGathered) or (isinstance(counted, Count) and counted.value(t, this) == 0)
 
 
-def may_choose(n: Number, t: Table, this: int) -> bool:
+def may_choose(n: Number, t: Table, this: CardId) -> bool:
     """Can any be chosen? A count that only the rest of the effect can fill may still grow."""
     return isinstance(n, CountGathered) or n.value(t, this) > 0
 
@@ -134,7 +135,7 @@ class CountGathered(Number, wire_name="CountGathered"):
 
     what: Filter
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return len([card for card in t.noted_cards(notes.GATHERED) if self.what.fits(t, card)])
 
     def say(self) -> str:
@@ -145,7 +146,7 @@ class CountGathered(Number, wire_name="CountGathered"):
 class Half(Number, wire_name="Half"):
     a: Number
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return self.a.value(t, this) // 2
 
     def say(self) -> str:
@@ -156,7 +157,7 @@ class Half(Number, wire_name="Half"):
 class WielderLevel(Number, wire_name="WielderLevel"):
     says = "the wielder's level"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         hero = t.wielder_of(this)
         return t.level_of(hero) if hero >= 0 else 0
 
@@ -167,7 +168,7 @@ class CostOfIt(Number, wire_name="CostOfIt"):
 
     says = "that card's cost"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return t.card(t.it).cost if t.it >= 0 else 0
 
 
@@ -177,7 +178,7 @@ class GoldOfIt(Number, wire_name="GoldOfIt"):
 
     says = "its gold value"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return t.gold_of(t.it) if t.it >= 0 else 0
 
 
@@ -187,7 +188,7 @@ class MagicPool(Number, wire_name="MagicPool"):
 
     says = "your magic attack"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return t.magic
 
 
@@ -195,7 +196,7 @@ class MagicPool(Number, wire_name="MagicPool"):
 class LevelOfIt(Number, wire_name="LevelOfIt"):
     says = "that monster's level"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return t.card(t.it).level if t.it >= 0 else 0
 
 
@@ -203,7 +204,7 @@ class LevelOfIt(Number, wire_name="LevelOfIt"):
 class XpOfIt(Number, wire_name="XpOfIt"):
     says = "the XP printed on that monster"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return t.card(t.it).xp if t.it >= 0 else 0
 
 
@@ -215,7 +216,7 @@ class Lessened(Number, wire_name="Lessened"):
     step: int
     per: Number
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return max(0, self.start - self.step * self.per.value(t, this))
 
     def say(self) -> str:
@@ -227,7 +228,7 @@ class AtLeast(Condition, wire_name="AtLeast"):
     number: Number
     least: int
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return self.number.value(t, this) >= self.least
 
     def say(self) -> str:
@@ -242,7 +243,7 @@ class Exactly(Condition, wire_name="Exactly"):
     number: Number
     n: int
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return self.number.value(t, this) == self.n
 
     def say(self) -> str:
@@ -253,7 +254,7 @@ class Exactly(Condition, wire_name="Exactly"):
 class NotSo(Condition, wire_name="NotSo"):
     a: Condition
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return not self.a.holds(t, this)
 
     def say(self) -> str:
@@ -265,7 +266,7 @@ class AllOf(Condition, wire_name="AllOf"):
     a: Condition
     b: Condition
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return self.a.holds(t, this) and self.b.holds(t, this)
 
     def say(self) -> str:

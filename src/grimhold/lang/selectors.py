@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import Node
 from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, IN_ROOMS, SHOWN_CARDS, TURNED_UP, WHOLE_DUNGEON
 from grimhold.lang.english import article, count_word, placed, plural
@@ -56,12 +57,12 @@ class Selector(Node, wire_name="Selector"):
     optional: bool = False
     extreme: int = 0
 
-    def fitting(self, t: Table) -> list[int]:
+    def fitting(self, t: Table) -> list[CardId]:
         """The cards that fit, before anybody chooses."""
         what = self.what
         return [card for card in t.cards_at(self.where) if what.fits(t, card)]
 
-    def narrow(self, t: Table, cards: list[int]) -> list[int]:
+    def narrow(self, t: Table, cards: list[CardId]) -> list[CardId]:
         """Keeps the strongest, the lightest and so on; several if they are equal."""
         if self.extreme == 0 or len(cards) < 2:
             return cards
@@ -69,7 +70,7 @@ class Selector(Node, wire_name="Selector"):
         most = max(figures)
         return [card for card, figure in zip(cards, figures, strict=True) if figure == most]
 
-    def figure(self, t: Table, card: int) -> int:
+    def figure(self, t: Table, card: CardId) -> int:
         """The figure of which the largest is meant."""
         if self.extreme == STRONGEST:
             return t.strength_of(card)

@@ -2,8 +2,9 @@
 
 from typing import Protocol
 
-from grimhold.core.ids import NoteKind
-from grimhold.core.machine import Op
+from grimhold.core.chance import N
+from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.machine import NOTHING, Op
 from grimhold.lang.base import Card
 
 
@@ -17,16 +18,16 @@ class Table(Protocol):
     frames: list[int]
     pc: int
     who: int
-    this: int
-    it: int
+    this: CardId
+    it: CardId
     left: int
     catalogue: list[Card]
     active: int
     xp: list[int]
-    foe: int
+    foe: CardId
     magic: int
 
-    def call(self, pc: int, who: int, this: int) -> None:
+    def call(self, pc: int, who: int, this: CardId) -> None:
         """Runs the program at pc first; what was running goes on afterwards."""
 
     def back(self) -> None:
@@ -41,73 +42,73 @@ class Table(Protocol):
     def go_on_with(self, off: list[int]) -> None:
         """Runs the calls that were put off, the first one first."""
 
-    def ask(self, who: int, options: list[int]) -> None: ...
+    def ask(self, who: int, options: list[N]) -> None: ...
 
-    def kind_of(self, card: int) -> int: ...
+    def kind_of(self, card: CardId) -> int: ...
 
-    def kinds_of(self, cards: list[int]) -> list[int]: ...
+    def kinds_of(self, cards: list[CardId]) -> list[int]: ...
 
-    def note(self, card: int, what: NoteKind, amount: int = 0, source: int = -1) -> None: ...
+    def note(self, card: CardId, what: NoteKind, amount: int = 0, source: CardId = NOTHING) -> None: ...
 
-    def noted(self, card: int, what: NoteKind) -> bool: ...
+    def noted(self, card: CardId, what: NoteKind) -> bool: ...
 
-    def noted_cards(self, what: NoteKind) -> list[int]: ...
+    def noted_cards(self, what: NoteKind) -> list[CardId]: ...
 
-    def cards_noted_by(self, source: int, what: NoteKind) -> list[int]:
+    def cards_noted_by(self, source: CardId, what: NoteKind) -> list[CardId]:
         """The cards of which a source has noted something."""
 
-    def forget(self, card: int, what: NoteKind) -> None: ...
+    def forget(self, card: CardId, what: NoteKind) -> None: ...
 
-    def card(self, number: int) -> Card: ...
+    def card(self, number: CardId) -> Card: ...
 
-    def hand(self, p: int) -> list[int]: ...
+    def hand(self, p: int) -> list[CardId]: ...
 
-    def deck(self, p: int) -> list[int]: ...
+    def deck(self, p: int) -> list[CardId]: ...
 
-    def pile(self, p: int) -> list[int]: ...
+    def pile(self, p: int) -> list[CardId]: ...
 
-    def aside(self, p: int) -> list[int]:
+    def aside(self, p: int) -> list[CardId]:
         """Cards turned up, until the effect has dealt with them."""
 
-    def cards_at(self, where: int) -> list[int]:
+    def cards_at(self, where: int) -> list[CardId]:
         """The cards a selector looks through, for the player the running effect speaks to."""
 
-    def revealed(self, this: int) -> list[int]:
+    def revealed(self, this: CardId) -> list[CardId]:
         """The cards that lie open beside one that counts them."""
 
-    def strength_of(self, hero: int) -> int: ...
+    def strength_of(self, hero: CardId) -> int: ...
 
-    def weight_of(self, weapon: int) -> int: ...
+    def weight_of(self, weapon: CardId) -> int: ...
 
-    def wielder_of(self, weapon: int) -> int: ...
+    def wielder_of(self, weapon: CardId) -> CardId: ...
 
-    def armed(self, hero: int) -> bool:
+    def armed(self, hero: CardId) -> bool:
         """Has or had a weapon this turn (ruling C6)."""
 
-    def weapons_of(self, hero: int) -> list[int]:
+    def weapons_of(self, hero: CardId) -> list[CardId]:
         """The weapons a hero has taken up this turn, dropped and thrown ones too."""
 
-    def distinct(self, cards: list[int]) -> list[int]:
+    def distinct(self, cards: list[CardId]) -> list[CardId]:
         """One of each set of cards that are equal in every way (two Militia fresh from the deck)."""
 
     def option_words(self, option: int) -> str: ...
 
-    def gold_of(self, card: int) -> int:
+    def gold_of(self, card: CardId) -> int:
         """A card's gold, as the table counts it."""
 
-    def light_of(self, card: int) -> int:
+    def light_of(self, card: CardId) -> int:
         """The light that a card gives by itself."""
 
-    def level_of(self, card: int) -> int:
+    def level_of(self, card: CardId) -> int:
         """A Hero's or a monster's level, as the table counts it."""
 
     def draw(self, p: int, n: int) -> None: ...
 
-    def discard(self, card: int) -> None: ...
+    def discard(self, card: CardId) -> None: ...
 
-    def may_destroy(self, card: int, this: int, named: bool) -> bool: ...
+    def may_destroy(self, card: CardId, this: CardId, named: bool) -> bool: ...
 
-    def destroy(self, card: int, still_counts: bool) -> None: ...
+    def destroy(self, card: CardId, still_counts: bool) -> None: ...
 
     def gain_gold(self, n: int) -> None: ...
 
@@ -121,34 +122,34 @@ class Table(Protocol):
     def tell_guess(self, n: int) -> None:
         """Which of several types a player guesses, counted from 0."""
 
-    def mark(self, card: int, what: NoteKind, amount: int = 0) -> None:
+    def mark(self, card: CardId, what: NoteKind, amount: int = 0) -> None:
         """Notes what holds from now on, for a card or (-1) in general, and tells it."""
 
-    def give(self, card: int, stat: NoteKind, amount: int, source: int) -> None:
+    def give(self, card: CardId, stat: NoteKind, amount: int, source: CardId) -> None:
         """A bonus or a cut for one card this turn."""
 
-    def push_back(self, monster: int) -> None: ...
+    def push_back(self, monster: CardId) -> None: ...
 
     def turn_up(self, p: int, n: int) -> None: ...
 
-    def take_up(self, card: int) -> None: ...
+    def take_up(self, card: CardId) -> None: ...
 
     def put_back(self, p: int) -> None: ...
 
-    def onto_deck(self, card: int, below: int) -> None:
+    def onto_deck(self, card: CardId, below: int) -> None:
         """On top of the deck, under as many cards as were put there just now."""
 
-    def mill(self, p: int) -> int:
+    def mill(self, p: int) -> CardId:
         """The top card of the deck onto the discard pile; -1 if there is none."""
 
-    def keep(self, card: int) -> None: ...
+    def keep(self, card: CardId) -> None: ...
 
-    def show(self, card: int) -> None: ...
+    def show(self, card: CardId) -> None: ...
 
     def stacks_to_buy(self, tags: int, discount: int) -> list[int]:
         """The stacks whose top card can be bought with the gold at hand; any card if tags is 0."""
 
-    def top_of(self, stack: int) -> int:
+    def top_of(self, stack: int) -> CardId:
         """The card that an option offers from a stack."""
 
     def buy(self, stack: int, less: int) -> None: ...

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from grimhold.core.ids import CardId
 from grimhold.core.verbs import DONE
 from grimhold.lang.base import Effect
 from grimhold.lang.english import article, more
@@ -41,7 +42,7 @@ class GainPurchases(Effect, wire_name="GainPurchases"):
 class FromStacks(Effect):
     """Gets the top card of one of several stacks. Always optional."""
 
-    def stacks(self, t: Any, this: int) -> list[int]:
+    def stacks(self, t: Any, this: CardId) -> list[int]:
         raise RuntimeError("no stacks")
 
     def get(self, t: Any, stack: int) -> None:
@@ -76,10 +77,10 @@ class BuyOne(FromStacks, wire_name="BuyOne"):
     types: tuple[str, ...] = ()  # the words the tags stand for
     discount: int = 0
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return bool(self.stacks(t, this))
 
-    def stacks(self, t: Table, this: int) -> list[int]:
+    def stacks(self, t: Table, this: CardId) -> list[int]:
         return t.stacks_to_buy(self.tags, self.discount)
 
     def price(self, cost: int) -> int:

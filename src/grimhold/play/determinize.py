@@ -4,6 +4,7 @@ from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
 from grimhold.core.chance import Bits, Chance, shuffled
+from grimhold.core.ids import CardId
 from grimhold.core.options import first, second
 from grimhold.native import compiled
 from grimhold.table.state import GameState
@@ -24,7 +25,7 @@ def determinize(state: GameState, viewer: int, chance: Bits) -> Bits:
     return state.chance
 
 
-def shuffled_fresh(state: GameState, cards: list[int]) -> list[int]:
+def shuffled_fresh(state: GameState, cards: list[CardId]) -> list[CardId]:
     """The cards in a random order that does not depend on their order before."""
     found = sorted(cards)
     state.chance = shuffled(found, state.chance)
@@ -87,7 +88,7 @@ def unlink(world: GameState, chance: Chance) -> None:
 
 def trade_numbers(world: GameState, new: list[int], salt: int) -> None:
     """Renumber all cards and start their references anew."""
-    world.zones = [[new[card] if card >= 0 else card for card in cards] for cards in world.zones]
+    world.zones = [[CardId(new[card]) if card >= 0 else card for card in cards] for cards in world.zones]
     world.salt = salt
     world.seals = [0] * len(world.kinds)
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import verb
 from grimhold.core.verbs import DONE
@@ -14,7 +15,7 @@ from grimhold.table.state import GameState
 MOST_LINES: Final = 2000  # lines of play examined; beyond that only the first answer is tried
 
 
-def forecast(state: GameState, monster: int) -> list[int]:
+def forecast(state: GameState, monster: CardId) -> list[int]:
     """The result of attacking a monster now, as numbers (`table/forecaster.py`)."""
     return state.config.forecaster.forecast(state, monster)
 
@@ -76,7 +77,7 @@ def must_finish_battle(state: GameState) -> bool:
     return DONE not in [verb(option) for option in state.options]
 
 
-def explain_gold(parts: Breakdown, state: GameState, cards: list[int], gained: int) -> int:
+def explain_gold(parts: Breakdown, state: GameState, cards: list[CardId], gained: int) -> int:
     """Add the gold of each card, and of what was gained and spent. Return the sum."""
     total = gained
     for card in cards:

@@ -6,7 +6,7 @@ The sequence ends early when a picked card asks a question or reveals something 
 from typing import TypeVar
 
 from grimhold.core.errors import IllegalMove
-from grimhold.core.ids import EventKind
+from grimhold.core.ids import CardId, EventKind
 from grimhold.core.options import verb
 from grimhold.core.verbs import DONE, PICK
 from grimhold.play.trial import Trial
@@ -50,10 +50,10 @@ class PickSequence(Trial[G]):
         """The option for this pick. Of equal cards only one is offered at a time."""
         if pick in self.game.options:
             return pick
-        looks = self.before.looks_of(pick) if verb(pick) == PICK else []
+        looks = self.before.looks_of(CardId(pick)) if verb(pick) == PICK else []
         for option in self.game.options:
             if verb(option) == PICK and option < self.before.cards_in_all() and option not in self.before.options:
-                if self.before.looks_of(option) == looks:
+                if self.before.looks_of(CardId(option)) == looks:
                     return option
         return None
 

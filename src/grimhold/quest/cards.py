@@ -1,5 +1,6 @@
 """Players' cards: losing cards, wounds, gear, treasures, side quests, lent Heroes."""
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.core.verbs import HEAL
 from grimhold.lang import notes
@@ -23,12 +24,12 @@ EFFECTS = (
 # -- losing cards ------------------------------------------------------------------------------------------------------
 
 
-def own_zone(state: QuestFields, card: int) -> int:
+def own_zone(state: QuestFields, card: CardId) -> int:
     """Where a card of the player spoken to lies: the hand, or the cards turned up."""
     return state.who if card in state.zones[state.who] else state.aside_at(state.who)
 
 
-def discard(state: QuestFields, card: int) -> None:
+def discard(state: QuestFields, card: CardId) -> None:
     if state.rules.fight[state.kinds[card]].escapes and dungeon_acts(state):
         state.onto_deck(card, 0)
         return
@@ -36,13 +37,13 @@ def discard(state: QuestFields, card: int) -> None:
     call_discarded(state, card)
 
 
-def call_discarded(state: QuestFields, card: int) -> None:
+def call_discarded(state: QuestFields, card: CardId) -> None:
     """Some cards do something when an effect discards them."""
     for usable in state.card(card).moments[ON_DISCARD]:
         state.call(usable.start, state.who, card)
 
 
-def answer_milling(state: QuestFields, p: int, card: int) -> None:
+def answer_milling(state: QuestFields, p: int, card: CardId) -> None:
     """The top card of a deck was discarded: it may escape back onto the deck, or do something."""
     if state.rules.fight[state.kinds[card]].escapes and dungeon_acts(state):
         state.move(card, state.pile_at(p), state.deck_at(p), events.PUT_ON_DECK, p)
@@ -56,7 +57,7 @@ def dungeon_acts(state: QuestFields) -> bool:
     return state.this != NOTHING and state.rules.of_dungeon[state.kinds[state.this]]
 
 
-def destroy(state: QuestFields, card: int, still_counts: bool) -> None:
+def destroy(state: QuestFields, card: CardId, still_counts: bool) -> None:
     fight = state.rules.fight[state.kinds[card]]
     if fight.indestructible:
         return
@@ -66,7 +67,7 @@ def destroy(state: QuestFields, card: int, still_counts: bool) -> None:
     bury(state, card, own_zone(state, card), state.who, state.culprit())
 
 
-def bury(state: QuestFields, card: int, source: int, owner: int, by: int) -> None:
+def bury(state: QuestFields, card: CardId, source: int, owner: int, by: int) -> None:
     """Destroys a card; a Wound card goes back to its stack."""
     wound = state.card(card).tags & WOUND_BIT
     if not wound:
@@ -75,20 +76,20 @@ def bury(state: QuestFields, card: int, source: int, owner: int, by: int) -> Non
     state.move(card, source, target, events.DESTROYED, owner, other=cause_of(state, card, by))
 
 
-def clear_spot(state: QuestFields, card: int, spot: int) -> None:
+def clear_spot(state: QuestFields, card: CardId, spot: int) -> None:
     """A card of the marketplace makes room."""
     state.idle = 0
     state.move(card, spot, state.shared + DESTROYED, events.DESTROYED, state.active, FOR_SALE)
 
 
-def spend_boosts(state: QuestFields, card: int) -> None:
+def spend_boosts(state: QuestFields, card: CardId) -> None:
     """The boosts given to a card that leaves are spent."""
     for item in state.cards_with(notes.GIVEN, card):
         state.forget(item, notes.GIVEN)
         state.note(item, notes.DROPPED, 0, card)
 
 
-def end_effects(state: QuestFields, source: int) -> None:
+def end_effects(state: QuestFields, source: CardId) -> None:
     """What an effect of a card has left behind ends when the card goes. So does the help of a Hero it has called."""
     marks = state.notes
     if source not in marks[3::NOTE]:
@@ -149,7 +150,7 @@ def after_wounds(state: QuestFields, p: int) -> None:
 
 def healing_options(state: QuestFields, p: int) -> list[int]:
     cards = state.distinct(state.wound_cards(p))
-    return [HEAL, *cards] if state.wounds[p] > 0 else cards
+    return [HEAL, *cards] if state.wounds[p] > 0 else [*cards]
 
 
 # -- gear ----------------------------------------------------------------------------------------------------------------
@@ -176,7 +177,7 @@ def gain_treasure(state: QuestFields, p: int) -> None:
     take_treasure(state, p, state.treasures()[-1])
 
 
-def take_treasure(state: QuestFields, p: int, card: int) -> None:
+def take_treasure(state: QuestFields, p: int, card: CardId) -> None:
     effects = state.card(card).moments[ON_GAIN]
     target = state.shared + DESTROYED if effects else state.pile_at(p)  # a cache acts once and is gone
     state.move(card, state.shared + TREASURES, target, events.TREASURE, p)
@@ -186,7 +187,7 @@ def take_treasure(state: QuestFields, p: int, card: int) -> None:
         state.call(usable.start, p, card)
 
 
-def destroy_unowned(state: QuestFields, card: int, source: int) -> None:
+def destroy_unowned(state: QuestFields, card: CardId, source: int) -> None:
     """Destroys a card that no player owns."""
     cause = cause_of(state, card, state.this)
     state.move(card, source, state.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
@@ -195,25 +196,25 @@ def destroy_unowned(state: QuestFields, card: int, source: int) -> None:
 # -- side quests ---------------------------------------------------------------------------------------------------------
 
 
-def return_quest(state: QuestFields, p: int, card: int) -> None:
+def return_quest(state: QuestFields, p: int, card: CardId) -> None:
     """A side quest that was not kept goes back into the box. Its player has seen it."""
     state.carry(card, state.board_at(p), state.returned_at(p))
 
 
-def guilds_offered(state: QuestFields) -> list[int]:
+def guilds_offered(state: QuestFields) -> list[CardId]:
     """One card of each guild that is still in the box."""
     guilds = [card for card in state.box() if state.rules.is_guild[state.kinds[card]]]
     return state.distinct(guilds)
 
 
-def join_guild(state: QuestFields, p: int, guild: int) -> None:
+def join_guild(state: QuestFields, p: int, guild: CardId) -> None:
     state.move(guild, state.shared + BOX, state.board_at(p), events.CHOSE, p)
 
 
 # -- Heroes lent by the village ------------------------------------------------------------------------------------------
 
 
-def borrowable(state: QuestFields, level: int) -> list[int]:
+def borrowable(state: QuestFields, level: int) -> list[CardId]:
     return [
         card
         for number in range(state.config.count)
@@ -227,7 +228,7 @@ def return_borrowed(state: QuestFields) -> None:
         send_home(state, hero)
 
 
-def send_home(state: QuestFields, hero: int) -> None:
+def send_home(state: QuestFields, hero: CardId) -> None:
     """A lent Hero goes back to its stack from wherever it lies now."""
     p, stack = state.active, state.note_amount(hero, notes.BORROWED)
     state.forget(hero, notes.BORROWED)

@@ -3,6 +3,7 @@
 Cards that a player merely remembers are dealt anew, too: those just put on the own deck, and monsters put under theirs.
 """
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.play.determinize import shuffled_fresh
@@ -58,12 +59,12 @@ def redeal_deck(state: QuestState, level: int) -> None:
         state.redeal(state.shared + BOX, [card for card in state.box() if card not in unused] + mixed)
 
 
-def is_monster(state: QuestState, card: int, level: int) -> bool:
+def is_monster(state: QuestState, card: CardId, level: int) -> bool:
     printed = state.catalogue[state.kinds[card]]
     return printed.level == level and printed.kind == "monster"
 
 
-def swap_hidden(state: QuestState, place: int, new: int) -> None:
+def swap_hidden(state: QuestState, place: int, new: CardId) -> None:
     """Another card lies face down in a room, from the same deck."""
     old = state.monsters()[place]
     level = state.note_amount(old, notes.FACE_DOWN)
@@ -82,7 +83,7 @@ def shuffle_zone(state: QuestState, zone: int, viewer: int) -> None:
     state.redeal(zone, cards)
 
 
-def picks_from(state: QuestState, viewer: int, card: int) -> bool:
+def picks_from(state: QuestState, viewer: int, card: CardId) -> bool:
     return state.asked == viewer and card in state.options
 
 
@@ -100,9 +101,9 @@ def quest_zones(state: QuestState, viewer: int) -> list[int]:
     return [state.board_at(p) for p in others] + [state.returned_at(p) for p in others] + [state.shared + BOX]
 
 
-def secret_quests(state: QuestState, viewer: int) -> list[int]:
+def secret_quests(state: QuestState, viewer: int) -> list[CardId]:
     """Side quests that a player cannot place: other players', those they did not keep, and those nobody was dealt."""
-    found: list[int] = []
+    found: list[CardId] = []
     running = state.running_cards()  # one that is asking stays where it is
     for zone in quest_zones(state, viewer):
         for card in state.cards_in(zone):

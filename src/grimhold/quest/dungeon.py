@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import ON_ENTERING
@@ -77,13 +78,13 @@ def refill_from_neighbour(state: QuestFields, place: int) -> bool:
     return False
 
 
-def enter_room(state: QuestFields, monster: int, place: int) -> None:
+def enter_room(state: QuestFields, monster: CardId, place: int) -> None:
     """Tells that a monster is in a room now, from another room or turned over, and calls its effects."""
     state.tell_of(monster, state.map_at(), events.REFILLED, state.active, place)
     call_entering(state, monster)
 
 
-def call_entering(state: QuestFields, monster: int) -> None:
+def call_entering(state: QuestFields, monster: CardId) -> None:
     for usable in state.card(monster).moments[ON_ENTERING]:
         state.call(usable.start, state.active, monster)
 
@@ -103,7 +104,7 @@ def turn_over(state: QuestFields, place: int) -> None:
 # -- keys ----------------------------------------------------------------------------------------------------------------
 
 
-def find_key(state: QuestFields, key: int, source: int, level: int) -> None:
+def find_key(state: QuestFields, key: CardId, source: int, level: int) -> None:
     """The first key of a turn is found; a further one waits, with the level of the deck it goes back to."""
     if state.found:
         state.carry(key, source, state.shared + PENDING)
@@ -139,7 +140,7 @@ def wake_guardian(state: QuestFields) -> None:
     state.last = state.players + 1  # the turn that found the key is not over yet
 
 
-def guardian_of(state: QuestFields) -> int:
+def guardian_of(state: QuestFields) -> CardId:
     """The guardian of this game, asleep in the box or awake, or -1."""
     catalogue, kinds = state.catalogue, state.kinds
     for card in [*state.box(), state.monsters()[WILDERNESS]]:
@@ -151,7 +152,7 @@ def guardian_of(state: QuestFields) -> int:
 # -- monsters that move or go --------------------------------------------------------------------------------------------
 
 
-def push_back(state: QuestFields, monster: int) -> None:
+def push_back(state: QuestFields, monster: CardId) -> None:
     """Under the deck of its own level; the room is refilled."""
     place = state.place_of(monster)
     level = max(1, state.card(monster).level)
@@ -161,7 +162,7 @@ def push_back(state: QuestFields, monster: int) -> None:
     refill_room(state, place)
 
 
-def remove_beaten(state: QuestFields, monster: int) -> None:
+def remove_beaten(state: QuestFields, monster: CardId) -> None:
     """A beaten monster leaves the dungeon for good."""
     place = state.place_of(monster)
     state.carry(monster, state.map_at(), state.shared + DESTROYED)
@@ -174,7 +175,7 @@ def after_monster_left(state: QuestFields, place: int) -> None:
     refill_room(state, place)
 
 
-def swappable(state: QuestFields, other_than: int) -> list[int]:
+def swappable(state: QuestFields, other_than: CardId) -> list[CardId]:
     monsters = state.monsters()
     places = [
         place for place in range(1, ROOMS) if monsters[place] != NOTHING and not state.is_face_down(monsters[place])

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from grimhold.core.fields import field, fixed
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang import base, notes
 from grimhold.quest.rules import (
@@ -93,24 +94,24 @@ class QuestFields(GameState):
     def board_at(self, p: int) -> int:
         return self.shared + SHARED_ZONES + BOARDS * self.players + p
 
-    def board(self, p: int) -> list[int]:
+    def board(self, p: int) -> list[CardId]:
         """Side quest and guild sponsorship, beside the player."""
         return self.zones[self.board_at(p)]
 
     def guards_at(self, p: int) -> int:
         return self.shared + SHARED_ZONES + GUARDS * self.players + p
 
-    def guards_of(self, p: int) -> list[int]:
+    def guards_of(self, p: int) -> list[CardId]:
         return self.zones[self.guards_at(p)]
 
     def returned_at(self, p: int) -> int:
         """Side quests a player has looked at and put back into the box: nobody else knows them."""
         return self.shared + SHARED_ZONES + RETURNED * self.players + p
 
-    def destroyed(self) -> list[int]:
+    def destroyed(self) -> list[CardId]:
         return self.zones[self.shared + DESTROYED]
 
-    def monsters(self) -> list[int]:
+    def monsters(self) -> list[CardId]:
         """Who is in each place of the map."""
         return self.zones[self.shared + MONSTERS]
 
@@ -118,10 +119,10 @@ class QuestFields(GameState):
         """The zone of those who are on the map."""
         return self.shared + MONSTERS
 
-    def owned(self, p: int) -> list[int]:
+    def owned(self, p: int) -> list[CardId]:
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p) + self.guards_of(p)
 
-    def cards_at(self, where: int) -> list[int]:
+    def cards_at(self, where: int) -> list[CardId]:
         if where == base.HAND:
             return self.zones[self.who]
         if where == base.IN_ROOMS or where == base.WHOLE_DUNGEON:
@@ -129,12 +130,12 @@ class QuestFields(GameState):
             return [card for card in monsters if card != NOTHING and not self.noted(card, notes.FACE_DOWN)]
         return self.aside(self.who)
 
-    def revealed(self, this: int) -> list[int]:
+    def revealed(self, this: CardId) -> list[CardId]:
         return self.zones[self.who]
 
     # -- who may know ----------------------------------------------------------------------------------------------------
 
-    def is_covered(self, card: int) -> bool:
+    def is_covered(self, card: CardId) -> bool:
         """A monster that came face down, or a side quest that is still secret."""
         if self.rules.is_side_quest[self.kinds[card]]:
             return not self.is_revealed_quest(card)
@@ -143,7 +144,7 @@ class QuestFields(GameState):
     def tokens_of(self, p: int) -> int:
         return self.wounds[p]
 
-    def wound_cards(self, p: int) -> list[int]:
+    def wound_cards(self, p: int) -> list[CardId]:
         """Wound cards in front of a player: a hand that is still closed does not count."""
         if p == self.active and not self.open:
             return []
@@ -156,53 +157,53 @@ class QuestFields(GameState):
     def gear_of(self, p: int, token: int) -> int:
         return self.gear[KINDS_OF_GEAR * p + token]
 
-    def treasures(self) -> list[int]:
+    def treasures(self) -> list[CardId]:
         return self.zones[self.shared + TREASURES]
 
-    def box(self) -> list[int]:
+    def box(self) -> list[CardId]:
         """What is in the game and not in play: legends, Heroes of higher levels, the guardian until it wakes."""
         return self.zones[self.shared + BOX]
 
     def ware_deck_at(self, which: int) -> int:
         return self.shared + WARES + which
 
-    def ware_deck(self, which: int) -> list[int]:
+    def ware_deck(self, which: int) -> list[CardId]:
         """Epic: the deck of Items, Spells or Weapons that refills the market."""
         return self.zones[self.ware_deck_at(which)]
 
-    def is_revealed_quest(self, card: int) -> bool:
+    def is_revealed_quest(self, card: CardId) -> bool:
         return self.noted(card, notes.SHOWN)
 
     def keys_of(self, p: int) -> int:
         return self.finds[p]
 
-    def tiles(self) -> list[int]:
+    def tiles(self) -> list[CardId]:
         """The room in each place of the map, -1 where there is none."""
         return self.zones[self.shared + TILES]
 
     def monster_deck_at(self, level: int) -> int:
         return self.shared + DECKS + level - 1
 
-    def monster_deck(self, level: int) -> list[int]:
+    def monster_deck(self, level: int) -> list[CardId]:
         return self.zones[self.monster_deck_at(level)]
 
-    def place_of(self, monster: int) -> int:
+    def place_of(self, monster: CardId) -> int:
         monsters = self.monsters()
         return monsters.index(monster) if monster in monsters else NOTHING
 
-    def set_monster(self, place: int, monster: int) -> None:
+    def set_monster(self, place: int, monster: CardId) -> None:
         monsters = self.monsters()[:]
         monsters[place] = monster
         self.zones[self.map_at()] = monsters
 
-    def lift(self, card: int, zone: int) -> None:
+    def lift(self, card: CardId, zone: int) -> None:
         """A monster that leaves a room leaves it empty."""
         if zone == self.map_at():
             self.set_monster(self.place_of(card), NOTHING)
         else:
             GameState.lift(self, card, zone)
 
-    def lay(self, card: int, zone: int, at: int) -> None:
+    def lay(self, card: CardId, zone: int, at: int) -> None:
         if zone == self.map_at():
             self.set_monster(at, card)
         else:
@@ -212,29 +213,29 @@ class QuestFields(GameState):
         tiles = self.tiles()
         return [place for place in range(ROOMS) if tiles[place] != NOTHING and LEVEL_OF_PLACE[place] == level]
 
-    def is_face_down(self, monster: int) -> bool:
+    def is_face_down(self, monster: CardId) -> bool:
         return self.noted(monster, notes.FACE_DOWN)
 
     def is_awake(self) -> bool:
         return self.last >= 0
 
-    def weight_of(self, weapon: int) -> int:
+    def weight_of(self, weapon: CardId) -> int:
         return self.catalogue[self.kinds[weapon]].weight
 
-    def weapons_of(self, hero: int) -> list[int]:
+    def weapons_of(self, hero: CardId) -> list[CardId]:
         """The weapons in a Hero's hands."""
         return self.cards_with(notes.WIELDED, hero)
 
-    def armed(self, hero: int) -> bool:
+    def armed(self, hero: CardId) -> bool:
         return bool(self.weapons_of(hero))
 
-    def in_use(self, card: int) -> bool:
+    def in_use(self, card: CardId) -> bool:
         return self.noted(card, notes.USED)
 
     def excess(self) -> int:
         return self.attack - self.health
 
-    def gold_of(self, card: int) -> int:
+    def gold_of(self, card: CardId) -> int:
         return self.catalogue[self.kinds[card]].gold
 
     def gold_on(self, kind: int) -> int:
@@ -251,7 +252,7 @@ class QuestFields(GameState):
         """The room in which the champion's walk of this turn began."""
         return self.trail[ROOMS]
 
-    def foes_in_sight(self) -> list[int]:
+    def foes_in_sight(self) -> list[CardId]:
         return [card for card in self.monsters() if card != NOTHING and not self.is_face_down(card)]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.ids import Reason
+from grimhold.core.ids import CardId, Reason
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.tags import WEAPON_BIT
@@ -27,7 +27,7 @@ FIGURES: Final = 5  # of a monster: health, armor, magic resistance, wounds, XP
 
 
 class QuestForecaster(Forecaster):
-    def forecast(self, state: QuestState, monster: int) -> list[int]:
+    def forecast(self, state: QuestState, monster: CardId) -> list[int]:
         copy = state.clone()
         enter_attack_step(copy)
         replace_luck(copy)

@@ -1,6 +1,6 @@
 """What is legal: each `*_reason` says why a move is not, for listing moves and for explaining missing ones."""
 
-from grimhold.core.ids import Reason
+from grimhold.core.ids import CardId, Reason
 from grimhold.core.machine import NOTE, NOTHING, Node
 from grimhold.core.options import SHIFT
 from grimhold.core.verbs import BUY, BUY_GEAR, EQUIP, GEAR, LEVEL, USE
@@ -19,7 +19,7 @@ from grimhold.table import reasons
 from grimhold.table.moving import has_used
 
 
-def equip_reason(state: QuestFields, card: int, hero: int) -> Reason:
+def equip_reason(state: QuestFields, card: CardId, hero: CardId) -> Reason:
     if not state.card(hero).tags & HERO_BIT:
         return reasons.NOT_A_HERO
     fight = state.rules.fight[state.kinds[card]]
@@ -52,7 +52,7 @@ def skill_counts(state: QuestFields) -> bool:
     return False
 
 
-def takers_of(state: QuestFields, thing: int, heroes: list[int]) -> list[int]:
+def takers_of(state: QuestFields, thing: CardId, heroes: list[CardId]) -> list[CardId]:
     """Who may still get a weapon or boost: what has been given stays where it is, or is spent.
 
     A weapon that was laid down may come back to the Hero who held it, and goes to no other this turn.
@@ -65,11 +65,11 @@ def takers_of(state: QuestFields, thing: int, heroes: list[int]) -> list[int]:
             if marks[i + 1] == notes.DROPPED:
                 former = marks[i + 3]
                 back = state.rules.is_weapon[state.kinds[thing]] and former in state.zones[state.active]
-                return [former] if back else []
+                return [CardId(former)] if back else []
     return heroes
 
 
-def wield_reason(state: QuestFields, weapon: int, hero: int) -> Reason:
+def wield_reason(state: QuestFields, weapon: CardId, hero: CardId) -> Reason:
     """Could this Hero hold the weapon beside what it holds already?"""
     need = requirement_of(state, weapon, hero)
     in_hand = state.weapons_of(hero)
@@ -92,7 +92,7 @@ def buy_reason(state: QuestFields, stack: int) -> Reason:
     return reasons.LEGAL if BUY | stack in village.stacks_to_buy(state, 0) else reasons.TOO_EXPENSIVE
 
 
-def level_reason(state: QuestFields, hero: int, stack: int, less: int = 0) -> Reason:
+def level_reason(state: QuestFields, hero: CardId, stack: int, less: int = 0) -> Reason:
     card = state.card(hero)
     if not card.tags & HERO_BIT:
         return reasons.NOT_A_HERO
@@ -105,7 +105,7 @@ def level_reason(state: QuestFields, hero: int, stack: int, less: int = 0) -> Re
     return reasons.LEGAL if village.next_level(state, hero, stack) != NOTHING else reasons.NO_NEXT_LEVEL
 
 
-def level_options(state: QuestFields, heroes: list[int], less: int) -> list[int]:
+def level_options(state: QuestFields, heroes: list[CardId], less: int) -> list[int]:
     return [
         LEVEL | hero << SHIFT | stack
         for hero in state.distinct(heroes)
@@ -114,7 +114,7 @@ def level_options(state: QuestFields, heroes: list[int], less: int) -> list[int]
     ]
 
 
-def ways_up(state: QuestFields, hero: int) -> list[int]:
+def ways_up(state: QuestFields, hero: CardId) -> list[int]:
     """The stacks a Hero could rise in: level 0 in any, the others at home."""
     if state.catalogue[state.kinds[hero]].level == 0:
         return list(range(state.config.hero_stacks))
@@ -130,7 +130,7 @@ def rises(state: QuestFields, what: Node, less: int) -> list[int]:
     return level_options(state, [hero for hero in heroes if what.fits(state, hero)], less)
 
 
-def use_reason(state: QuestFields, card: int, k: int) -> Reason:
+def use_reason(state: QuestFields, card: CardId, k: int) -> Reason:
     kind = state.kinds[card]
     usable = state.catalogue[kind].usable[k]
     if not usable.places & state.place:
@@ -146,7 +146,7 @@ def use_reason(state: QuestFields, card: int, k: int) -> Reason:
     return reasons.LEGAL if able else reasons.NOTHING_TO_DO
 
 
-def abilities_at_hand(state: QuestFields) -> list[int]:
+def abilities_at_hand(state: QuestFields) -> list[CardId]:
     """The cards with abilities for this place: hand and board; as spoils also the beaten monster and the room."""
     catalogue, kinds, place = state.catalogue, state.kinds, state.place
     cards = state.zones[state.active] + state.board(state.active)
@@ -171,8 +171,8 @@ def equips(state: QuestFields) -> list[int]:
     """Weapons that Heroes can take up, and boosts that can be given."""
     kinds, fight = state.kinds, state.rules.fight
     is_hero, is_weapon = state.rules.is_hero, state.rules.is_weapon
-    things: list[int] = []
-    heroes: list[int] = []
+    things: list[CardId] = []
+    heroes: list[CardId] = []
     armed = False
     for card in state.zones[state.active]:
         kind = kinds[card]
@@ -224,7 +224,7 @@ def gold_counts(state: QuestFields) -> bool:
     return found
 
 
-def rations_reason(state: QuestFields, hero: int) -> Reason:
+def rations_reason(state: QuestFields, hero: CardId) -> Reason:
     """Iron Rations for the skill of a Hero."""
     if state.gear_of(state.active, RATIONS) <= 0:
         return reasons.NO_SUCH_GEAR

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import GEAR
@@ -18,7 +19,7 @@ from grimhold.table.moving import start_using
 NO_LIGHT_LIMIT: Final = 99
 
 
-def strength_of(state: QuestFields, hero: int) -> int:
+def strength_of(state: QuestFields, hero: CardId) -> int:
     """A Hero's skill, boosts included."""
     kind = state.kinds[hero]
     skill = state.catalogue[kind].strength
@@ -39,7 +40,7 @@ def strength_of(state: QuestFields, hero: int) -> int:
     return skill
 
 
-def requirement_of(state: QuestFields, weapon: int, hero: int) -> int:
+def requirement_of(state: QuestFields, weapon: CardId, hero: CardId) -> int:
     """The skill a weapon asks of this Hero."""
     kind = state.kinds[weapon]
     need = state.catalogue[kind].weight
@@ -54,12 +55,12 @@ def requirement_of(state: QuestFields, weapon: int, hero: int) -> int:
     return need
 
 
-def load_of(state: QuestFields, hero: int) -> int:
+def load_of(state: QuestFields, hero: CardId) -> int:
     """How much skill the weapons in hand ask for together."""
     return sum([requirement_of(state, weapon, hero) for weapon in state.weapons_of(hero)])
 
 
-def equip(state: QuestFields, card: int, hero: int) -> None:
+def equip(state: QuestFields, card: CardId, hero: CardId) -> None:
     what = notes.WIELDED if state.card(card).tags & WEAPON_BIT else notes.GIVEN
     state.forget(card, notes.DROPPED)
     state.note(card, what, hero, NOTHING)
@@ -67,7 +68,7 @@ def equip(state: QuestFields, card: int, hero: int) -> None:
     state.tell(events.EQUIPPED, state.who, card, state.kinds[hero])
 
 
-def overloaded(state: QuestFields) -> int:
+def overloaded(state: QuestFields) -> CardId:
     """A Hero that holds more than its skill allows, or -1."""
     for weapon in state.noted_cards(notes.WIELDED):
         hero = state.wielder_of(weapon)
@@ -81,7 +82,7 @@ def check_hands(state: QuestFields) -> None:
         state.call(state.rules.library.program_start(SHED_PART), state.active, NOTHING)
 
 
-def is_in_play(state: QuestFields, source: int) -> bool:
+def is_in_play(state: QuestFields, source: CardId) -> bool:
     """Is the card still in use whose effect would last? A card that has left gives nothing more (marquee rule 3)."""
     if source == NOTHING or state.rules.of_dungeon[state.kinds[source]]:
         return True
@@ -90,7 +91,7 @@ def is_in_play(state: QuestFields, source: int) -> bool:
     return source in state.zones[state.active] or source in state.board(state.active)
 
 
-def level_of(state: QuestFields, card: int) -> int:
+def level_of(state: QuestFields, card: CardId) -> int:
     """As printed; what raises it counts only for a card in front of the player."""
     kind = state.kinds[card]
     level = state.catalogue[kind].level
@@ -104,11 +105,11 @@ def level_of(state: QuestFields, card: int) -> int:
                 level += marks[i + 2]
         elif marks[i + 1] == notes.WIELDED and marks[i + 2] == card:
             for gives in state.rules.fight[state.kinds[marks[i]]].levels:
-                level += gives.amount.value(state, marks[i])
+                level += gives.amount.value(state, CardId(marks[i]))
     return level
 
 
-def own_light(state: QuestFields, card: int) -> int:
+def own_light(state: QuestFields, card: CardId) -> int:
     """The printed light and what the card counts; weapons shine only while a Hero wields them."""
     kind = state.kinds[card]
     light = state.catalogue[kind].light
@@ -145,7 +146,7 @@ def use_picked(state: QuestFields, option: int) -> None:
 
 def use_gear(state: QuestFields, option: int) -> None:
     """The token goes back to The Bazaar; a potion asks what it heals."""
-    token, hero = first(option), second(option) - 1
+    token, hero = first(option), CardId(second(option) - 1)
     change_gear(state, state.active, token, -1)
     state.tell(events.GEAR_USED, state.active, hero, token)
     if hero >= 0:

@@ -3,6 +3,7 @@
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
 from grimhold.lang.decks import Draw, TurnUp
@@ -171,10 +172,10 @@ class QuestConfig(TableConfig):
         self.mode_number = list(MODES).index(mode)
         self.keys = keys
         # Cards that dealing puts in their places once others are shuffled.
-        self.keys_of_level: list[list[int]] = []
+        self.keys_of_level: list[list[CardId]] = []
         self.guardian = NOTHING
-        self.side_quests: list[int] = []
-        self.rewards: list[int] = []  # legends and guilds
+        self.side_quests: list[CardId] = []
+        self.rewards: list[CardId] = []  # legends and guilds
         self.locations = 5 if self.mode.epic else 4
         self.hero_stacks = sum(is_hero_stack(rules, slot, name) for slot, name in zip(slots, names, strict=True))
 

@@ -1,5 +1,6 @@
 """Points at the end, tie-breaks, and what counts as one card of each kind."""
 
+from grimhold.core.ids import CardId
 from grimhold.lang.tags import TREASURE_BIT
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import ANY_SLOT, WARE_BITS
@@ -9,12 +10,12 @@ from grimhold.quest.words.tags import BIT, LEGENDARY_BIT, WOUND_BIT
 CLASS_BIT = {name.capitalize(): bit for name, bit in BIT.items()}  # by the names of Epic's stacks
 
 
-def is_sold_here(state: QuestFields, card: int) -> bool:
+def is_sold_here(state: QuestFields, card: CardId) -> bool:
     kind = state.card(card)
     return kind.kind in ("hero", "market") and (state.config.mode.epic or kind.group in state.config.names)
 
 
-def has_one_of_each(state: QuestFields, owned: list[int]) -> bool:
+def has_one_of_each(state: QuestFields, owned: list[CardId]) -> bool:
     """In Epic, where every market card is there once, a spot stands for any card that can lie in it."""
     sold = [card for card in owned if is_sold_here(state, card)]
     heroes = [card for card in sold if state.rules.is_hero[state.kinds[card]]]
@@ -30,11 +31,11 @@ def has_one_of_each(state: QuestFields, owned: list[int]) -> bool:
     return named and fills_the_spots(state, wares)
 
 
-def has_each_title(state: QuestFields, cards: list[int], names: list[str]) -> bool:
+def has_each_title(state: QuestFields, cards: list[CardId], names: list[str]) -> bool:
     return sorted([state.card(card).group for card in cards]) == sorted(names)
 
 
-def has_each_class(state: QuestFields, heroes: list[int], classes: list[str]) -> bool:
+def has_each_class(state: QuestFields, heroes: list[CardId], classes: list[str]) -> bool:
     """One Hero for each stack; one of two classes may stand for either."""
     standing = [0]
     for hero in heroes:
@@ -43,7 +44,7 @@ def has_each_class(state: QuestFields, heroes: list[int], classes: list[str]) ->
     return len(heroes) == len(classes) and bool(standing)
 
 
-def fills_the_spots(state: QuestFields, wares: list[int]) -> bool:
+def fills_the_spots(state: QuestFields, wares: list[CardId]) -> bool:
     """Each spot of a type needs its card; what is left over finds room in the Any spots, which may stay empty."""
     slots = state.config.slots
     over = 0
@@ -61,7 +62,7 @@ def points(state: QuestFields, p: int) -> int:
     return sum([state.card(card).vp for card in owned]) + state.xp[p] + quest_points(state, p, owned)
 
 
-def quest_points(state: QuestFields, p: int, owned: list[int]) -> int:
+def quest_points(state: QuestFields, p: int, owned: list[CardId]) -> int:
     total = 0
     owned = sorted(owned)  # so that the time this takes says nothing about the order of a deck
     for quest in state.board(p):

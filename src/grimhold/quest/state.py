@@ -4,7 +4,7 @@ A verb of one step stands here; a longer one is a function in the module of its 
 `lang/table.py` and `words/table.py` say what each verb means.
 """
 
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTHING, Node
 from grimhold.core.verbs import HEAL
 from grimhold.lang import notes
@@ -33,20 +33,20 @@ class QuestState(QuestFields):
 
     discard = cards.discard
 
-    def mill(self, p: int) -> int:
+    def mill(self, p: int) -> CardId:
         card = super().mill(p)
         self.it = card  # what follows speaks of it, whatever it does itself
         if card != NOTHING:
             cards.answer_milling(self, p, card)
         return card
 
-    def may_destroy(self, card: int, this: int, named: bool) -> bool:
+    def may_destroy(self, card: CardId, this: CardId, named: bool) -> bool:
         """The dungeon may name a protected card: it just stays (FAQ 8). Players cannot pay with one."""
         return not self.rules.fight[self.kinds[card]].indestructible or self.rules.of_dungeon[self.kinds[this]]
 
     destroy = cards.destroy
 
-    def drop_links(self, card: int) -> None:
+    def drop_links(self, card: CardId) -> None:
         """A card that leaves takes its effects with it (marquee rule 3); its boost is spent."""
         counted, paid = village.is_counted(self, card), self.noted(card, notes.PAID)
         if self.notes:
@@ -56,12 +56,12 @@ class QuestState(QuestFields):
             party.check_hands(self)
         village.settle_gold(self, card, counted, paid)
 
-    def lay_down(self, weapon: int, hero: int) -> None:
+    def lay_down(self, weapon: CardId, hero: CardId) -> None:
         """Weapons that nobody wields provide nothing but gold: what this one has done ends, as if it had left."""
         super().lay_down(weapon, hero)
         cards.end_effects(self, weapon)
 
-    def alert_charm(self, p: int) -> int:
+    def alert_charm(self, p: int) -> CardId:
         for card in self.zones[p]:
             if self.rules.fight[self.kinds[card]].ignores_alerts:
                 return card
@@ -85,9 +85,9 @@ class QuestState(QuestFields):
             self.wounds = [wounds - 1 if q == p else wounds for q, wounds in enumerate(self.wounds)]
             self.tell(events.HEALED, p, NOTHING)
         else:
-            self.move(option, p, self.shared + SUPPLY, events.HEALED, p)
+            self.move(CardId(option), p, self.shared + SUPPLY, events.HEALED, p)
 
-    def change_hp(self, n: int, source: int) -> None:
+    def change_hp(self, n: int, source: CardId) -> None:
         if party.is_in_play(self, source):
             self.note(NOTHING, notes.HP, n, source)
             self.tell(events.HOLDS, self.active, NOTHING, n, notes.HP)
@@ -107,28 +107,28 @@ class QuestState(QuestFields):
     gain_treasure = cards.gain_treasure
     take_treasure = cards.take_treasure
 
-    def top_treasures(self, n: int) -> list[int]:
+    def top_treasures(self, n: int) -> list[CardId]:
         return self.treasures()[: -n - 1 : -1]
 
-    def destroy_treasure(self, card: int) -> None:
+    def destroy_treasure(self, card: CardId) -> None:
         cards.destroy_unowned(self, card, self.shared + TREASURES)
 
-    def reveal(self, card: int) -> None:
+    def reveal(self, card: CardId) -> None:
         if not self.is_revealed_quest(card):
             self.note(card, notes.SHOWN, self.who, NOTHING)
             self.tell(events.REVEALED, self.who, card)
 
-    def station(self, card: int) -> None:
+    def station(self, card: CardId) -> None:
         self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who, other=self.blamed())
 
-    def legendaries(self, filters: list[Node]) -> list[int]:
+    def legendaries(self, filters: list[Node]) -> list[CardId]:
         box = [card for card in self.box() if self.card(card).tags & LEGENDARY_BIT]
         for what in filters:
             assert isinstance(what, Filter)
             box = [card for card in box if what.fits(self, card)]
         return box
 
-    def take_legendary(self, p: int, card: int, onto_deck: bool) -> None:
+    def take_legendary(self, p: int, card: CardId, onto_deck: bool) -> None:
         target = self.deck_at(p) if onto_deck else self.pile_at(p)
         self.move(card, self.shared + BOX, target, events.GAINED, p)
 
@@ -144,14 +144,14 @@ class QuestState(QuestFields):
         self.champions = champions
         self.tell(events.WENT, p, NOTHING, place, how)
 
-    def players_beside(self, monster: int) -> list[int]:
+    def players_beside(self, monster: CardId) -> list[int]:
         place = self.place_of(monster)
         order = [(self.active + k) % self.players for k in range(self.players)]
         return [p for p in order if self.champions[p] == place]
 
     push_back = dungeon.push_back
 
-    def slay(self, monster: int) -> None:
+    def slay(self, monster: CardId) -> None:
         """An effect destroys a monster."""
         place = self.place_of(monster)
         cards.destroy_unowned(self, monster, self.map_at())
@@ -159,7 +159,7 @@ class QuestState(QuestFields):
 
     swappable = dungeon.swappable
 
-    def swap_monsters(self, a: int, b: int) -> None:
+    def swap_monsters(self, a: CardId, b: CardId) -> None:
         here, there = self.place_of(a), self.place_of(b)
         self.set_monster(here, b)
         self.set_monster(there, a)
@@ -167,7 +167,7 @@ class QuestState(QuestFields):
         dungeon.call_entering(self, b)
         dungeon.call_entering(self, a)
 
-    def toughen(self, monster: int, stat: NoteKind, by: int) -> None:
+    def toughen(self, monster: CardId, stat: NoteKind, by: int) -> None:
         if by:
             self.note(monster, stat, by, self.this)
             self.tell(events.CHANGED, self.active, monster, by, figure_by(stat, self.changer(monster, self.this)))
@@ -182,7 +182,7 @@ class QuestState(QuestFields):
     strength_of = party.strength_of
     level_of = party.level_of
 
-    def attack_of(self, card: int, stat: NoteKind) -> int:
+    def attack_of(self, card: CardId, stat: NoteKind) -> int:
         added = AttackSum(self)
         if self.card(card).tags & HERO_BIT:
             added.add_hero(card)
@@ -190,13 +190,13 @@ class QuestState(QuestFields):
             added.add_own(card)
         return added.physical if stat == notes.ATTACK else added.magic
 
-    def light_of(self, card: int) -> int:
+    def light_of(self, card: CardId) -> int:
         """Of a card itself, and what it has been given this turn: a card without light may gain it (FAQ 10)."""
         return party.own_light(self, card) + self.note_sum(card, notes.LIGHT)
 
     light_now = party.light_now
 
-    def health_in_room(self, monster: int) -> int:
+    def health_in_room(self, monster: CardId) -> int:
         """As if it were fought now; what was fought last stays as it was."""
         before = (self.foe, self.foe_kind, self.rank)
         self.foe, self.foe_kind, self.rank = monster, self.kinds[monster], self.place_of(monster)
@@ -204,20 +204,20 @@ class QuestState(QuestFields):
         self.foe, self.foe_kind, self.rank = before
         return health
 
-    def give(self, card: int, stat: NoteKind, amount: int, source: int) -> None:
+    def give(self, card: CardId, stat: NoteKind, amount: int, source: CardId) -> None:
         if party.is_in_play(self, source):
             super().give(card, stat, amount, source)
 
-    def can_wield(self, weapon: int, hero: int) -> bool:
+    def can_wield(self, weapon: CardId, hero: CardId) -> bool:
         """Could a Hero take up a weapon just discarded? Not if it was shuffled into the deck in the meantime."""
         return weapon in self.pile(self.who) and legal.wield_reason(self, weapon, hero) == reasons.LEGAL
 
-    def give_weapon(self, weapon: int, hero: int) -> None:
+    def give_weapon(self, weapon: CardId, hero: CardId) -> None:
         """A discarded weapon comes back into a Hero's hands."""
         self.carry(weapon, self.pile_at(self.who), self.who)
         party.equip(self, weapon, hero)
 
-    def reuse(self, card: int) -> None:
+    def reuse(self, card: CardId) -> None:
         self.tell_about(card, events.AGAIN, self.who)
         start = next(usable.start for usable in self.card(card).usable if usable.places & IN_DUNGEON)
         self.call(start, self.who, card)
@@ -234,7 +234,7 @@ class QuestState(QuestFields):
     stacks_to_buy = village.stacks_to_buy
     buy = village.buy
 
-    def bought_onto_deck(self, card: int) -> None:
+    def bought_onto_deck(self, card: CardId) -> None:
         self.move(card, self.pile_at(self.who), self.deck_at(self.who), events.PUT_ON_DECK, self.who)
 
     gear_to_buy = village.gear_to_buy
@@ -249,7 +249,7 @@ class QuestState(QuestFields):
     rise = village.rise
     borrowable = cards.borrowable
 
-    def borrow_from_village(self, hero: int) -> None:
+    def borrow_from_village(self, hero: CardId) -> None:
         stack = self.config.stack_of[self.kinds[hero]]
         self.move(hero, self.stacks_at + stack, self.who, events.BORROWED, self.who, self.who)
         self.note(hero, notes.BORROWED, stack, self.this)

@@ -1,5 +1,6 @@
 """Cards and options of Quest in words."""
 
+from grimhold.core.ids import CardId
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import (
     BUY,
@@ -33,7 +34,7 @@ def place_name(state: QuestFields, place: int) -> str:
     return state.card(state.tiles()[place]).name
 
 
-def card_words(state: QuestFields, card: int) -> str:
+def card_words(state: QuestFields, card: CardId) -> str:
     """A card as a player would point at it: with its room, its weapons, its skill if that has changed."""
     text = state.card(card).name
     place = state.place_of(card)
@@ -60,7 +61,7 @@ def card_words(state: QuestFields, card: int) -> str:
 def option_words(state: QuestFields, option: int) -> str:
     kind, a, b = verb(option), first(option), second(option)
     if kind == PICK:
-        return card_words(state, option)
+        return card_words(state, CardId(option))
     if kind == DONE:
         return "done"
     if kind == VISIT:
@@ -70,9 +71,9 @@ def option_words(state: QuestFields, option: int) -> str:
     if kind == USE:
         return f"use {state.card(a).name}: {state.card(a).usable[b].words}"
     if kind == EQUIP:
-        return f"equip {card_words(state, b)} with {state.card(a).name}"
+        return f"equip {card_words(state, CardId(b))} with {state.card(a).name}"
     if kind == GEAR:
-        return gear_words(state, a, b - 1)
+        return gear_words(state, a, CardId(b - 1))
     if kind == MOVE:
         return f"move to {place_name(state, b)}"
     if kind == ROOM:
@@ -80,7 +81,7 @@ def option_words(state: QuestFields, option: int) -> str:
     return shop_words(state, kind, a, b)
 
 
-def gear_words(state: QuestFields, token: int, hero: int) -> str:
+def gear_words(state: QuestFields, token: int, hero: CardId) -> str:
     if hero >= 0:
         return f"Iron Rations: {card_words(state, hero)} gets skill +2"
     if token == RATIONS:
@@ -88,13 +89,13 @@ def gear_words(state: QuestFields, token: int, hero: int) -> str:
     return "Lantern token: 1 light" if token == LANTERN else "Potion: heal a wound"
 
 
-def rise_words(state: QuestFields, hero: int, stack: int, less: int) -> str:
+def rise_words(state: QuestFields, hero: CardId, stack: int, less: int) -> str:
     price = level_price(state, hero, less)
     risen = state.card(next_level(state, hero, stack)).name
     return f"level up {card_words(state, hero)} into {risen} ({f'{price} XP' if price else 'free'})"
 
 
-def shop_words(state: QuestFields, kind: int, a: int, b: int) -> str:
+def shop_words(state: QuestFields, kind: int, a: CardId, b: int) -> str:
     if kind == BUY:
         top = state.card(state.top_of(b))
         return f"buy {top.name} ({top.cost} gold)"

@@ -11,6 +11,7 @@
 
 from typing import ClassVar
 
+from grimhold.core.ids import CardId
 from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
@@ -137,7 +138,7 @@ class QuestViewPresenter(ViewPresenter):
 
     # -- the map ------------------------------------------------------------------------------------------------------
 
-    def prizes(self, tile: int, monster: int) -> dict[str, int]:
+    def prizes(self, tile: int, monster: CardId) -> dict[str, int]:
         """What a defeat brings beside experience, from monster and room."""
         rules = self.source.rules
         found: dict[str, int] = {}

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second
 from grimhold.core.verbs import BUY, BUY_GEAR
@@ -38,12 +39,12 @@ def received(state: QuestFields, p: int, since: int) -> None:
             state.note(card, notes.UNCOUNTED)
 
 
-def is_counted(state: QuestFields, card: int) -> bool:
+def is_counted(state: QuestFields, card: CardId) -> bool:
     """Was the gold of this card counted this turn?"""
     return bool(state.visited & PRODUCED) and not state.noted(card, notes.UNCOUNTED)
 
 
-def settle_gold(state: QuestFields, card: int, counted: bool, paid: bool) -> None:
+def settle_gold(state: QuestFields, card: CardId, counted: bool, paid: bool) -> None:
     """A card has left. Gold that was counted stays (the rulebook's Dagger), but is counted once only.
 
     A card that leaves before takes its gold along, but nobody owes what has been paid with it.
@@ -135,9 +136,9 @@ def stock(state: QuestFields, number: int, deck: int) -> None:
         state.move(wares[-1], state.ware_deck_at(deck), state.stacks_at + number, events.STOCKED, state.active, number)
 
 
-def after_purchase(state: QuestFields, card: int) -> None:
+def after_purchase(state: QuestFields, card: CardId) -> None:
     """Daggers and some side quests have an effect after a purchase; of equal cards only one asks (FAQ 12)."""
-    watching: list[int] = []
+    watching: list[CardId] = []
     kinds: list[int] = []
     for other in state.zones[state.active] + state.board(state.active):
         kind = state.kinds[other]
@@ -153,7 +154,7 @@ def after_purchase(state: QuestFields, card: int) -> None:
 # -- levels --------------------------------------------------------------------------------------------------------------
 
 
-def next_level(state: QuestFields, hero: int, stack: int) -> int:
+def next_level(state: QuestFields, hero: CardId, stack: int) -> CardId:
     """The card a Hero would rise into, from this stack or from the box, or -1."""
     card = state.card(hero)
     if stack == state.config.count:
@@ -168,12 +169,12 @@ def next_level(state: QuestFields, hero: int, stack: int) -> int:
     return NOTHING
 
 
-def level_price(state: QuestFields, hero: int, less: int) -> int:
+def level_price(state: QuestFields, hero: CardId, less: int) -> int:
     """Experience for the next level, by the printed one."""
     return max(0, state.card(hero).level + 2 - less)
 
 
-def home_of(state: QuestFields, hero: int) -> int:
+def home_of(state: QuestFields, hero: CardId) -> int:
     """The stack a Hero rises in; the number after the last one is the box."""
     return state.config.count if state.config.mode.class_stacks else state.config.stack_of[state.kinds[hero]]
 

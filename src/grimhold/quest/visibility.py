@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.core.verbs import DONE, MOVE, PICK, VISIT
@@ -64,7 +64,7 @@ CLOSED = (DECKS, DECKS + 1, DECKS + 2, TREASURES, WARES, WARES + 1, WARES + 2)  
 
 
 class QuestVisibility(Visibility):
-    def known_hand(self, g: QuestState, viewer: int, p: int) -> list[int]:
+    def known_hand(self, g: QuestState, viewer: int, p: int) -> list[CardId]:
         return g.hand(p) if g.sees_hand(viewer, p) else []
 
     def hand_size(self, g: QuestState, p: int) -> int:
@@ -80,9 +80,9 @@ class QuestVisibility(Visibility):
         """A shuffled stack of Epic shows its top card alone."""
         return g.config.hero_stacks if g.config.mode.class_stacks else 0
 
-    def mark_of(self, g: QuestState, card: int, what: NoteKind, amount: int) -> tuple[int, int]:
+    def mark_of(self, g: QuestState, card: CardId, what: NoteKind, amount: int) -> tuple[int, int]:
         if what == notes.WIELDED or what == notes.GIVEN:
-            return HELD_BY, g.kind_of(amount)
+            return HELD_BY, g.kind_of(CardId(amount))
         if what == notes.USED:
             return SPENT, NOTHING
         if what == notes.BORROWED:  # from a stack of the village
@@ -91,11 +91,11 @@ class QuestVisibility(Visibility):
             return LAID_DOWN, NOTHING
         return SWAPPED if what == notes.SWAPPED else NOTHING, NOTHING
 
-    def worths(self, g: QuestState, p: int, owned: list[int]) -> list[int]:
+    def worths(self, g: QuestState, p: int, owned: list[CardId]) -> list[int]:
         catalogue, kinds = g.catalogue, g.kinds
         return [catalogue[kinds[card]].vp for card in owned]
 
-    def other_points(self, g: QuestState, p: int, owned: list[int]) -> list[int]:
+    def other_points(self, g: QuestState, p: int, owned: list[CardId]) -> list[int]:
         """Experience and side quests."""
         return [g.xp[p], quest_points(g, p, owned)]
 
@@ -243,7 +243,7 @@ class QuestVisibility(Visibility):
         monster = g.monsters()[place] if place >= 0 else NOTHING
         return monster if monster >= 0 and not g.is_face_down(monster) else NOTHING
 
-    def is_in_sight(self, g: QuestState, viewer: int, card: int) -> bool:
+    def is_in_sight(self, g: QuestState, viewer: int, card: CardId) -> bool:
         if viewer == g.asked and card in g.options:  # a player who picks a card looks at it
             return True
         for p in range(g.players):
@@ -263,13 +263,13 @@ class QuestVisibility(Visibility):
         room = room_of(g, option, kind)
         return g.tiles()[room] if room >= 0 else Visibility.card_of(self, g, option, kind)
 
-    def spot_of(self, g: QuestState, card: int) -> int:
+    def spot_of(self, g: QuestState, card: CardId) -> int:
         return g.place_of(card)
 
     def place_of(self, g: QuestState, option: int, kind: int) -> int:
         """The room of a monster, or the place that an option is about."""
         if kind == PICK:
-            return g.place_of(option)
+            return g.place_of(CardId(option))
         return second(option) if kind == VISIT else room_of(g, option, kind)
 
 
@@ -291,7 +291,7 @@ def room_of(g: QuestState, option: int, kind: int) -> int:
     return g.champions[g.active] if option == DONE and isinstance(g.running(), Walk) else NOTHING
 
 
-def sees_quest(g: QuestState, viewer: int, p: int, card: int) -> bool:
+def sees_quest(g: QuestState, viewer: int, p: int, card: CardId) -> bool:
     """A side quest is known to its owner alone until it is revealed. All players know a guild."""
     secret = g.rules.is_side_quest[g.kind_of(card)]
     return not secret or viewer == p or g.over or g.is_revealed_quest(card)

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from grimhold.core.errors import UnknownName
+from grimhold.core.ids import CardId
 from grimhold.lang.english import nearest, shown
 from grimhold.registry import rulebook_of, sentences
 from grimhold.scenarios.document import (
@@ -44,7 +45,7 @@ TAILS = ("has", "lacks", "top", "size")
 G = TypeVar("G", bound=GameState)
 Check = Callable[[Any], None]
 Figure = Callable[[], int]
-Cards = Callable[[], list[int]]
+Cards = Callable[[], list[CardId]]
 
 
 class Expectations(ABC, Generic[G]):
@@ -107,7 +108,7 @@ class Expectations(ABC, Generic[G]):
         """Reckons up the battle under way as far as it has come."""
 
     @abstractmethod
-    def foes(self, name: str) -> list[int]:
+    def foes(self, name: str) -> list[CardId]:
         """The monsters of the dungeon that are meant."""
 
     def sights(self, view: View) -> dict[str, list[str]]:
@@ -260,7 +261,7 @@ class Expectations(ABC, Generic[G]):
         names = [self.group_named(str(name)) for name in sequence(value, "on sale")]
         self.equal("on sale", sorted(names), sorted(self.game.stack_names()))
 
-    def stack_of(self, name: str) -> list[int]:
+    def stack_of(self, name: str) -> list[CardId]:
         group = self.group_named(name)
         if group not in self.game.stack_names():
             raise FormatError(f"{group} is not on sale in this position{nearest(group, self.game.stack_names())}")

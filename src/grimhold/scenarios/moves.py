@@ -5,8 +5,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from grimhold.core.errors import IllegalMove
 from grimhold.core.events import Event
-from grimhold.core.ids import Reason
-from grimhold.core.machine import NOBODY, Op
+from grimhold.core.ids import CardId, Reason
+from grimhold.core.machine import NOBODY, NOTHING, Op
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import BUY, DONE, EQUIP, LEVEL, PICK, USE
 from grimhold.lang.base import Card
@@ -43,11 +43,11 @@ class MoveRunner(Generic[G]):
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
-    def at_hand(self) -> list[int]:
+    def at_hand(self) -> list[CardId]:
         """The cards that a move may be about."""
         return list(self.game.hand(self.game.active))
 
-    def ways_up(self, hero: int) -> Iterable[int]:
+    def ways_up(self, hero: CardId) -> Iterable[int]:
         """The stacks in which a Hero might rise."""
         return range(self.game.config.count)
 
@@ -130,7 +130,7 @@ class MoveRunner(Generic[G]):
         held = {card.name: card for card in hand if card.tags & HERO_BIT and bare(card.group) == bare(name)}
         return next(iter(held.values())) if len(held) == 1 else None
 
-    def same(self, card: int, meant: Card) -> bool:
+    def same(self, card: CardId, meant: Card) -> bool:
         return self.game.card(card) is meant
 
     def check_sold(self, name: Any) -> None:
@@ -145,7 +145,7 @@ class MoveRunner(Generic[G]):
         group = groups_of(self.game.library()).get(bare(name))
         return {bare(card.name) if card is not None else "", bare(group or name)} - {""}
 
-    def is_called(self, card: int, name: Any) -> bool:
+    def is_called(self, card: CardId, name: Any) -> bool:
         return bare(self.game.card(card).name) in self.keys(name)
 
     def verbs(self, wanted: int) -> list[int]:
@@ -165,7 +165,7 @@ class MoveRunner(Generic[G]):
 
     def hero_of(self, option: int) -> list[str]:
         """Who is given something."""
-        return [self.game.card(second(option)).name] if verb(option) == EQUIP else []
+        return [self.game.card(CardId(second(option))).name] if verb(option) == EQUIP else []
 
     def risen_names(self, option: int) -> list[str]:
         """What a Hero becomes."""
@@ -299,7 +299,10 @@ class MoveRunner(Generic[G]):
     def are_of_a_name(self) -> bool:
         """Is a card to be named, and all that can be are of one name? Who ends the turn leaves open which."""
         options = self.game.options
-        return all(verb(option) == PICK for option in options) and len(set(self.game.kinds_of(options))) == 1
+        return (
+            all(verb(option) == PICK for option in options)
+            and len(set(self.game.kinds_of([CardId(option) for option in options]))) == 1
+        )
 
     def go_through_single_answers(self) -> None:
         """Questions with one answer are answered; a step of the turn with one real move waits for the move."""
@@ -335,7 +338,7 @@ class MoveRunner(Generic[G]):
             ]
             meant = next((n for n in stacks if game.stack(n)), stacks[0] if stacks else -1)
             return Reason(game.buy_reason(meant)) if stacks else reasons.NOT_ON_SALE
-        card = next((card for card in self.at_hand() if self.is_called(card, move.what)), -1)
+        card = next((card for card in self.at_hand() if self.is_called(card, move.what)), NOTHING)
         if card < 0 or move.name not in ABOUT_HAND:
             return reasons.LEGAL
         if move.name == "use":
@@ -398,7 +401,7 @@ class MoveRunner(Generic[G]):
             return [bare(words), *DECLINES] if words != "no" else ["no", "none", "done"]
         names = [words, *(self.names_of(option) if verb(option) != EQUIP else [])]
         if verb(option) == PICK:
-            names.append(self.game.card(option).name)
+            names.append(self.game.card(CardId(option)).name)
         if isinstance(self.game.running(), Fork):
             names.append(way_name(words))
         return [bare(name) for name in names]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from grimhold.core.errors import UnknownName
+from grimhold.core.ids import CardId
 from grimhold.lang.base import Card
 from grimhold.lang.english import nearest, shown
 from grimhold.registry import rulebook_named
@@ -32,16 +33,16 @@ class Position(Generic[G]):
         self.kinds: list[int] = []
         game.kinds = self.kinds
 
-    def add(self, card: Card, zone: list[int]) -> None:
+    def add(self, card: Card, zone: list[CardId]) -> None:
         add_cards(self.kinds, card.number, 1, zone)
 
-    def put(self, card: Card, zone: list[int], place: int) -> int:
+    def put(self, card: Card, zone: list[CardId], place: int) -> CardId:
         """Lays a card into a place that holds one; gives its number."""
-        zone[place] = len(self.kinds)
+        zone[place] = CardId(len(self.kinds))
         self.kinds.append(card.number)
         return zone[place]
 
-    def pile_up(self, given: Any, zone: list[int], where: str, kinds: tuple[str, ...] = ()) -> None:
+    def pile_up(self, given: Any, zone: list[CardId], where: str, kinds: tuple[str, ...] = ()) -> None:
         """Cards named from the top down; the end of a zone is its top."""
         for name in reversed(card_names(given, where)):
             self.add(card_named(self.library, name, kinds, where), zone)
@@ -58,7 +59,7 @@ class Position(Generic[G]):
             raise FormatError(f"{card.name} does not belong in the stack of {group}{near}")
         return card
 
-    def stack_up(self, names: list[str], zone: list[int], group: str) -> None:
+    def stack_up(self, names: list[str], zone: list[CardId], group: str) -> None:
         """The cards of a stack of the village, from the top down."""
         for name in reversed(names):
             self.add(self.card_of_stack(name, group), zone)

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from grimhold.core.ids import CardId
 from grimhold.records.codes import decode
 from grimhold.registry import laid_out
 from grimhold.study.outcomes import CardShare, Outcome
@@ -64,7 +65,7 @@ def facts_of(code: str) -> dict[str, CardFact]:
     state = laid_out(decode(code))
     stacks = [card for stack in range(len(state.stack_names())) for card in state.stack(stack)]
     sold = set(state.kinds_of(stacks))
-    kinds = sorted(set(state.kinds_of(list(range(state.cards_in_all())))))
+    kinds = sorted({state.kind_of(CardId(card)) for card in range(state.cards_in_all())})
     cards = [(kind, state.catalogue[kind]) for kind in kinds]
     return {card.name: CardFact(card.kind, card.group, kind in sold) for kind, card in cards}
 

@@ -1,6 +1,6 @@
 """The pools of an attack while they are added up: physical attack, magic attack and light."""
 
-from grimhold.core.ids import NoteKind, SumReason
+from grimhold.core.ids import CardId, NoteKind, SumReason
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.filters import Filter
@@ -20,7 +20,7 @@ class AttackPools:
         self.light = 0
 
     def add(
-        self, card: int, stat: NoteKind, amount: int, reason: SumReason, kind: int = NOTHING, number: int = NOTHING
+        self, card: CardId, stat: NoteKind, amount: int, reason: SumReason, kind: int = NOTHING, number: int = NOTHING
     ) -> None:
         if amount == 0:
             return
@@ -33,14 +33,14 @@ class AttackPools:
         if self.parts is not None:
             add_contribution(self.parts, self.state, card, stat, amount, reason, kind, number)
 
-    def add_from(self, source: int, card: int, stat: NoteKind, amount: int) -> None:
+    def add_from(self, source: int, card: CardId, stat: NoteKind, amount: int) -> None:
         """Adds what another card gave to this one, or this one to itself."""
         if source < 0 or source == card:
             self.add(card, stat, amount, ITSELF)
         else:
             self.add(card, stat, amount, BY_CARD, self.state.kinds[source])
 
-    def is_immune_to(self, card: int) -> bool:
+    def is_immune_to(self, card: CardId) -> bool:
         for immune in self.immune:
             if immune.fits(self.state, card):
                 return True

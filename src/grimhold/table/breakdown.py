@@ -7,7 +7,7 @@ and the kind of card and the number that belong to the reason. A battle may brin
 
 from typing import Final
 
-from grimhold.core.ids import NoteKind, SumReason
+from grimhold.core.ids import CardId, NoteKind, SumReason
 from grimhold.core.machine import NOTHING, Machine
 
 Breakdown = list[int]
@@ -40,7 +40,7 @@ ABILITIES: Final = SumReason(15)  # light of abilities and tokens
 def add_contribution(
     parts: Breakdown,
     state: Machine,
-    card: int,
+    card: CardId,
     stat: NoteKind,
     amount: int,
     reason: SumReason,

@@ -4,6 +4,7 @@ from abc import abstractmethod
 from typing import Final
 
 from grimhold.core.fields import field, fixed
+from grimhold.core.ids import CardId
 from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import second
 from grimhold.lang import notes
@@ -24,7 +25,7 @@ class GameFields(Machine):
     place: int = field(0)  # IN_VILLAGE or IN_DUNGEON during those turns
     xp: list[int] = field([])  # of each player
     # the battle under way or just fought
-    foe: int = field(NOTHING)
+    foe: CardId = field(NOTHING)
     foe_kind: int = field(NOTHING)
     rank: int = field(0)
     physical: int = field(0)
@@ -103,44 +104,46 @@ class GameFields(Machine):
 
     # -- looking ----------------------------------------------------------------------------------------------------
 
-    def card(self, number: int) -> Card:
+    def card(self, number: CardId) -> Card:
         return self.catalogue[self.kinds[number]]
 
-    def names_of(self, cards: list[int]) -> list[str]:
+    def names_of(self, cards: list[CardId]) -> list[str]:
         catalogue, kinds = self.catalogue, self.kinds
         return [catalogue[kinds[card]].name for card in cards]
 
-    def hand(self, p: int) -> list[int]:
+    def hand(self, p: int) -> list[CardId]:
         return self.zones[p]
 
-    def deck(self, p: int) -> list[int]:
+    def deck(self, p: int) -> list[CardId]:
         return self.zones[self.players + p]
 
-    def pile(self, p: int) -> list[int]:
+    def pile(self, p: int) -> list[CardId]:
         return self.zones[2 * self.players + p]
 
-    def wielder_of(self, weapon: int) -> int:
-        return self.note_amount(weapon, notes.WIELDED)
+    def wielder_of(self, weapon: CardId) -> CardId:
+        return CardId(self.note_amount(weapon, notes.WIELDED))
 
-    def armed(self, hero: int) -> bool:
+    def armed(self, hero: CardId) -> bool:
         """Has or had a weapon this turn (ruling C6)."""
         return self.noted(hero, notes.ARMED)
 
-    def weapons_of(self, hero: int) -> list[int]:
+    def weapons_of(self, hero: CardId) -> list[CardId]:
         """The weapons a hero has taken up this turn, dropped and thrown ones too."""
         marks = self.notes
         if not marks or notes.ARMED not in marks[1::NOTE]:
             return []
-        return [marks[i + 2] for i in range(0, len(marks), NOTE) if marks[i] == hero and marks[i + 1] == notes.ARMED]
+        return [
+            CardId(marks[i + 2]) for i in range(0, len(marks), NOTE) if marks[i] == hero and marks[i + 1] == notes.ARMED
+        ]
 
-    def distinct(self, cards: list[int]) -> list[int]:
+    def distinct(self, cards: list[CardId]) -> list[CardId]:
         """Leaves out cards that are equal in every way to one already there (two Militia fresh from the deck)."""
         if len(cards) < 2:
             return cards
         kinds = self.kinds
         if not self.notes:  # the common case: cards of one kind are equal
             known: list[int] = []
-            firsts: list[int] = []
+            firsts: list[CardId] = []
             for card in cards:
                 kind = kinds[card]
                 if kind not in known:
@@ -150,7 +153,7 @@ class GameFields(Machine):
         touched = self.notes[::NOTE]
         seen: list[int] = []
         marked: list[list[int]] = []
-        kept: list[int] = []
+        kept: list[CardId] = []
         for card in cards:
             if card in touched:
                 looks = self.looks_of(card)
@@ -162,7 +165,7 @@ class GameFields(Machine):
                 kept.append(card)
         return kept
 
-    def looks_of(self, card: int) -> list[int]:
+    def looks_of(self, card: CardId) -> list[int]:
         """A card's kind and all that is noted about it: equal for cards that are equal in every way."""
         marks = self.notes
         looks = [self.kinds[card]]
@@ -173,11 +176,11 @@ class GameFields(Machine):
                     looks[-1] = ITSELF
         return looks
 
-    def light_of(self, card: int) -> int:
+    def light_of(self, card: CardId) -> int:
         """How much a card shines by itself."""
         return self.catalogue[self.kinds[card]].light
 
-    def level_of(self, card: int) -> int:
+    def level_of(self, card: CardId) -> int:
         """A Hero's or a monster's level, as the table counts it."""
         return self.catalogue[self.kinds[card]].level
 
@@ -197,21 +200,21 @@ class GameFields(Machine):
     def kept_at(self, p: int) -> int:
         """The zone of a player's cards set aside."""
 
-    def aside(self, p: int) -> list[int]:
+    def aside(self, p: int) -> list[CardId]:
         """Cards turned up, until the effect has dealt with them."""
         return self.zones[self.aside_at(p)]
 
-    def kept(self, p: int) -> list[int]:
+    def kept(self, p: int) -> list[CardId]:
         """Cards set aside: for the next hand, or with a treasure."""
         return self.zones[self.kept_at(p)]
 
-    def stack(self, number: int) -> list[int]:
+    def stack(self, number: int) -> list[CardId]:
         """A village stack, top card last. To be looked at only."""
         return self.zones[self.stacks_at + number]
 
-    def top_of(self, stack: int) -> int:
+    def top_of(self, stack: int) -> CardId:
         return self.stack(second(stack))[-1]
 
-    def owned(self, p: int) -> list[int]:
+    def owned(self, p: int) -> list[CardId]:
         """Deck, hand, discard pile and whatever else is the player's."""
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)

@@ -5,6 +5,8 @@ All in numbers, so that it is translated with the rules; views make forecasts of
 
 from typing import Any, Final
 
+from grimhold.core.ids import CardId
+
 # What a battle comes to, in this order; then what the monster asks for in vain, and the parts of the attack.
 WINS: Final = 0
 ATTACK: Final = 1
@@ -33,7 +35,7 @@ class Forecaster:
 
     # The table is `Any` so that each can name the kind of table it knows.
 
-    def forecast(self, state: Any, monster: int) -> list[int]:
+    def forecast(self, state: Any, monster: CardId) -> list[int]:
         """What comes of attacking a monster as things stand."""
         raise RuntimeError("no rulebook")
 

@@ -1,6 +1,7 @@
 """Names and numbers of cards: finding what somebody has named, and dealing new cards."""
 
 from grimhold.core.errors import Incompatible, UnknownName
+from grimhold.core.ids import CardId
 from grimhold.lang.base import Card
 from grimhold.lang.english import FEW, nearest, shown
 from grimhold.lang.sheet import Library
@@ -46,7 +47,7 @@ def check_hash(cards: str, library: Library) -> None:
         raise Incompatible(f"saved with other card data ({cards}, here {library.hash})")
 
 
-def add_cards(kinds: list[int], kind: int, copies: int, zone: list[int]) -> None:
+def add_cards(kinds: list[int], kind: int, copies: int, zone: list[CardId]) -> None:
     """New cards of a kind, on top of a zone."""
-    zone.extend(range(len(kinds), len(kinds) + copies))
+    zone.extend(CardId(card) for card in range(len(kinds), len(kinds) + copies))
     kinds.extend([kind] * copies)

@@ -1,5 +1,6 @@
 """Cards of the family on the move, and cards in use: what no word of the card language asks of the table."""
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import Usable
@@ -8,12 +9,12 @@ from grimhold.table import events
 from grimhold.table.state import GameState
 
 
-def new_card(state: GameState, kind: int) -> int:
+def new_card(state: GameState, kind: int) -> CardId:
     """For supplies that never run out (ruling A8). They are of one kind in every rulebook: after a decision is taken
     back a number may come a second time, and views know open cards by it."""
     state.check_numbers(more=1)
     state.kinds = [*state.kinds, kind]
-    return len(state.kinds) - 1
+    return CardId(len(state.kinds) - 1)
 
 
 def hand_out(state: GameState, p: int, supply: int, kind: int, n: int, cause: int) -> None:
@@ -35,7 +36,7 @@ def discard_hand(state: GameState, p: int) -> None:
     hand.clear()
 
 
-def has_used(state: GameState, card: int, k: int) -> bool:
+def has_used(state: GameState, card: CardId, k: int) -> bool:
     marks = state.notes
     if not marks or USED not in marks[1::NOTE]:
         return False
@@ -45,7 +46,7 @@ def has_used(state: GameState, card: int, k: int) -> bool:
     return False
 
 
-def start_using(state: GameState, card: int, mark: int, usable: Usable) -> None:
+def start_using(state: GameState, card: CardId, mark: int, usable: Usable) -> None:
     """An ability begins; `mark` is what says that it was used."""
     gather_anew(state)
     state.note(card, notes.USED, mark, card)
@@ -59,7 +60,7 @@ def gather_anew(state: GameState) -> None:
         state.forget(gathered, notes.GATHERED)
 
 
-def forget_turn(state: GameState, hand: list[int]) -> None:
+def forget_turn(state: GameState, hand: list[CardId]) -> None:
     """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
     marks = state.notes
     kept: list[int] = []
@@ -76,9 +77,9 @@ def unbury_kept(state: GameState, p: int) -> None:
             state.move(card, state.kept_at(p), p, events.TAKEN_UP, p)
 
 
-def by_kind(state: GameState, cards: list[int]) -> list[int]:
+def by_kind(state: GameState, cards: list[CardId]) -> list[CardId]:
     """In the order of the catalogue."""
-    ordered: list[int] = []
+    ordered: list[CardId] = []
     for card in cards:
         at = len(ordered)
         while at > 0 and state.kinds[ordered[at - 1]] > state.kinds[card]:
@@ -87,6 +88,6 @@ def by_kind(state: GameState, cards: list[int]) -> list[int]:
     return ordered
 
 
-def cause_of(state: GameState, card: int, by: int) -> int:
+def cause_of(state: GameState, card: CardId, by: int) -> int:
     """The kind of card that has destroyed another; one that goes by its own effect is lost to nobody."""
     return NOTHING if by < 0 or by == card else state.kinds[by]

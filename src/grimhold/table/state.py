@@ -8,7 +8,7 @@ from abc import abstractmethod
 from typing import Final
 
 from grimhold.core.events import SEEN_BY_ALL, Event
-from grimhold.core.ids import EventKind, NoteKind, Reason
+from grimhold.core.ids import CardId, EventKind, NoteKind, Reason
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, WEAPON_BIT
@@ -25,30 +25,30 @@ class GameState(GameFields):
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
     @abstractmethod
-    def is_covered(self, card: int) -> bool:
+    def is_covered(self, card: CardId) -> bool:
         """Does it lie face down, or is it held back?"""
 
     @abstractmethod
-    def next_level(self, hero: int, stack: int) -> int:
+    def next_level(self, hero: CardId, stack: int) -> CardId:
         """The card a Hero would rise into, from a stack; -1 if there is none."""
 
     @abstractmethod
-    def card_words(self, card: int) -> str:
+    def card_words(self, card: CardId) -> str:
         """A card as a player would point at it."""
 
     @abstractmethod
-    def strength_of(self, hero: int) -> int:
+    def strength_of(self, hero: CardId) -> int:
         """The strength of a Hero as things stand."""
 
     @abstractmethod
-    def weight_of(self, weapon: int) -> int:
+    def weight_of(self, weapon: CardId) -> int:
         """The strength it takes to wield a weapon."""
 
     @abstractmethod
     def spendable(self) -> int:
         """The gold the active player can spend now."""
 
-    def gold_of(self, card: int) -> int:
+    def gold_of(self, card: CardId) -> int:
         return self.gold_on(self.kinds[card])
 
     @abstractmethod
@@ -68,11 +68,11 @@ class GameState(GameFields):
         """Why the top of a stack cannot be bought now, or 0."""
 
     @abstractmethod
-    def destroyed(self) -> list[int]:
+    def destroyed(self) -> list[CardId]:
         """The cards that are out of the game."""
 
     @abstractmethod
-    def foes_in_sight(self) -> list[int]:
+    def foes_in_sight(self) -> list[CardId]:
         """The monsters that might be attacked, if not now."""
 
     def contest(self) -> tuple[int, int] | None:
@@ -87,7 +87,7 @@ class GameState(GameFields):
 
     def move(
         self,
-        card: int,
+        card: CardId,
         source: int,
         target: int,
         what: EventKind,
@@ -108,7 +108,7 @@ class GameState(GameFields):
         there = self.seen_in(target, card)
         self.write(what, player, card, number, there if self.is_covered(card) else seen | there, other)
 
-    def carry(self, card: int, source: int, target: int, at: int = 0, linked: bool = False) -> None:
+    def carry(self, card: CardId, source: int, target: int, at: int = 0, linked: bool = False) -> None:
         """Moves a card without a word. One that leaves a hand leaves what it holds, unless it stays `linked`.
 
         `at` is how many cards come to lie above it; in a hall its rank, on the map its room.
@@ -136,7 +136,7 @@ class GameState(GameFields):
     def tell_guess(self, n: int) -> None:
         """Tells which of several types a player guesses, counted from 0."""
 
-    def lift(self, card: int, zone: int) -> None:
+    def lift(self, card: CardId, zone: int) -> None:
         """Takes a card out of any other zone; those that seldom change are replaced, for clones share them."""
         cards = self.zones[zone]
         on_top = len(cards) > 0 and cards[-1] == card  # a card out of an endless supply lies nowhere yet
@@ -147,7 +147,7 @@ class GameState(GameFields):
         else:
             cards.remove(card)
 
-    def lay(self, card: int, zone: int, at: int) -> None:
+    def lay(self, card: CardId, zone: int, at: int) -> None:
         cards = self.zones[zone]
         if zone < self.live:
             cards.insert(len(cards) - at, card)
@@ -157,7 +157,7 @@ class GameState(GameFields):
             above = len(cards) - at
             self.zones[zone] = [*cards[:above], card, *cards[above:]]
 
-    def seen_in(self, zone: int, card: int) -> int:
+    def seen_in(self, zone: int, card: CardId) -> int:
         """Who may know a card that lies in a zone: a bit for each seat, or SEEN_BY_ALL."""
         zones = self.config.zone_visibility
         if self.is_covered(card):
@@ -166,11 +166,11 @@ class GameState(GameFields):
             return SEEN_BY_ALL
         return zones.known[zone] | self.onlookers(card)
 
-    def is_shown(self, card: int) -> bool:
+    def is_shown(self, card: CardId) -> bool:
         """Has everybody seen it, although it lies in a closed hand?"""
         return self.noted(card, notes.SHOWN)
 
-    def onlookers(self, card: int) -> int:
+    def onlookers(self, card: CardId) -> int:
         """A bit for each seat that has looked at a card of a deck."""
         seats = 0
         marks = self.notes
@@ -179,9 +179,9 @@ class GameState(GameFields):
                 seats |= 1 << marks[i + 2]
         return seats
 
-    def by_level(self, cards: list[int]) -> list[int]:
+    def by_level(self, cards: list[CardId]) -> list[CardId]:
         """The highest level first; cards of one level stay in their order."""
-        ordered: list[int] = []
+        ordered: list[CardId] = []
         for card in cards:
             level = self.card(card).level
             at = len(ordered)
@@ -190,19 +190,19 @@ class GameState(GameFields):
             ordered.insert(at, card)
         return ordered
 
-    def tell(self, what: EventKind, player: int, card: int = NOTHING, number: int = 0, other: int = NOTHING) -> None:
+    def tell(self, what: EventKind, player: int, card: CardId = NOTHING, number: int = 0, other: int = NOTHING) -> None:
         """For everybody: what is no move, about a card that all see or no card at all."""
         if self.events is not None:
             self.write(what, player, card, number, SEEN_BY_ALL, other)
 
     def tell_of(
-        self, card: int, zone: int, what: EventKind, player: int, number: int = 0, other: int = NOTHING
+        self, card: CardId, zone: int, what: EventKind, player: int, number: int = 0, other: int = NOTHING
     ) -> None:
         """About a card that stays where it lies: for whoever may know it there."""
         if self.events is not None:
             self.write(what, player, card, number, self.seen_in(zone, card), other)
 
-    def tell_about(self, card: int, what: EventKind, player: int, number: int = 0, other: int = NOTHING) -> None:
+    def tell_about(self, card: CardId, what: EventKind, player: int, number: int = 0, other: int = NOTHING) -> None:
         """The same wherever it lies; without a card for everybody."""
         if self.events is None:
             return
@@ -214,7 +214,7 @@ class GameState(GameFields):
                 self.tell_of(card, zone, what, player, number, other)
                 return
 
-    def write(self, what: EventKind, player: int, card: int, number: int, seen: int, other: int) -> None:
+    def write(self, what: EventKind, player: int, card: CardId, number: int, seen: int, other: int) -> None:
         """The one place where an event is written down."""
         if self.events is not None:
             kind, ref = (NOTHING, NOTHING) if card < 0 else (self.kinds[card], self.ref_of(card))
@@ -227,7 +227,7 @@ class GameState(GameFields):
         card = self.culprit()
         return NOTHING if card < 0 or self.is_covered(card) else self.kinds[card]
 
-    def culprit(self) -> int:
+    def culprit(self) -> CardId:
         """The card whose effect does something to whoever is spoken to: none where they have chosen to use it."""
         by_choice = self.this >= 0 and self.who == self.active and self.noted(self.this, notes.USED)
         return NOTHING if by_choice else self.this
@@ -270,7 +270,7 @@ class GameState(GameFields):
                 return
             self.move(deck[-1], self.deck_at(p), self.aside_at(p), events.TURNED_UP, p)
 
-    def mill(self, p: int) -> int:
+    def mill(self, p: int) -> CardId:
         deck = self.deck(p)
         if not deck and not self.reshuffle(p):
             return NOTHING
@@ -278,37 +278,37 @@ class GameState(GameFields):
         self.move(card, self.deck_at(p), self.pile_at(p), events.TURNED_UP, p)
         return card
 
-    def take_up(self, card: int) -> None:
+    def take_up(self, card: CardId) -> None:
         self.move(card, self.aside_at(self.who), self.who, events.TAKEN_UP, self.who)
 
     def put_back(self, p: int) -> None:
         for k, card in enumerate(self.aside(p)):
             self.move(card, self.aside_at(p), self.deck_at(p), events.PUT_ON_DECK, p, k, at=k)
 
-    def onto_deck(self, card: int, below: int) -> None:
+    def onto_deck(self, card: CardId, below: int) -> None:
         """The first card named comes to lie on top: later ones slip under it."""
-        placed = self.note_sum(-1, notes.PLACED)
+        placed = self.note_sum(NOTHING, notes.PLACED)
         self.move(card, self.who, self.deck_at(self.who), events.PUT_ON_DECK, self.who, placed, at=placed)
         if below:
-            self.note(-1, notes.PLACED, 1, self.this)
+            self.note(NOTHING, notes.PLACED, 1, self.this)
         else:
-            self.forget(-1, notes.PLACED)
+            self.forget(NOTHING, notes.PLACED)
 
-    def keep(self, card: int) -> None:
+    def keep(self, card: CardId) -> None:
         self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who)
 
     # -- cards in use -----------------------------------------------------------------------------------------------
 
-    def mark(self, card: int, what: NoteKind, amount: int = 0) -> None:
+    def mark(self, card: CardId, what: NoteKind, amount: int = 0) -> None:
         self.note(card, what, amount, self.this)
         self.tell_about(card, events.HOLDS, self.who, amount, what)
 
-    def give(self, card: int, stat: NoteKind, amount: int, source: int) -> None:
+    def give(self, card: CardId, stat: NoteKind, amount: int, source: CardId) -> None:
         self.note(card, stat, amount, source)
         if amount and self.events is not None:
             self.tell_about(card, events.CHANGED, self.active, amount, figure_by(stat, self.changer(card, source)))
 
-    def changer(self, card: int, source: int) -> int:
+    def changer(self, card: CardId, source: CardId) -> int:
         """The kind of card that changes a figure of another: none where a player has chosen to use it. What a Spell or an
         Item gives by itself comes from the card; a Hero, a Weapon or a monster has figures of its own.
         """
@@ -317,18 +317,18 @@ class GameState(GameFields):
         hidden = source < 0 or self.noted(source, notes.USED) or self.is_covered(source)
         return NOTHING if hidden else self.kinds[source]
 
-    def avert(self, card: int) -> None:
+    def avert(self, card: CardId) -> None:
         if not self.is_covered(self.this):
             self.tell_about(card, events.AVERTED, self.who, 0, self.kinds[self.this])
 
-    def drop_links(self, card: int) -> None:
+    def drop_links(self, card: CardId) -> None:
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
         if self.is_marked(card):
             self.forget_card(card, notes.FAITHFUL)
             for weapon in self.cards_with(notes.WIELDED, card):
                 self.lay_down(weapon, card)
 
-    def lay_down(self, weapon: int, hero: int) -> None:
+    def lay_down(self, weapon: CardId, hero: CardId) -> None:
         """A weapon is no longer in this Hero's hands. The note keeps from whom it came: nobody else may take it up."""
         self.forget(weapon, notes.WIELDED)
         self.note(weapon, notes.DROPPED, source=hero)
@@ -347,11 +347,11 @@ class GameState(GameFields):
         self.xp = [xp + n if q == p else xp for q, xp in enumerate(self.xp)]
         self.tell(events.XP, p, NOTHING, n, self.blamed() if n > 0 or lost else NOTHING)
 
-    def show(self, card: int) -> None:
+    def show(self, card: CardId) -> None:
         self.open_to_all(card)
         self.tell(events.SHOWED_CARD, self.who, card)
 
-    def open_to_all(self, card: int) -> None:
+    def open_to_all(self, card: CardId) -> None:
         if not self.noted(card, notes.SHOWN):
             self.note(card, notes.SHOWN, self.who)
 

@@ -6,7 +6,7 @@ All in numbers, so that it is translated with the rules.
 
 from typing import Any
 
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.core.verbs import BUY, DONE, EQUIP, LEVEL, USE
@@ -23,7 +23,7 @@ class Visibility:
         """Is the first argument of a verb a card?"""
         return kind == USE or kind == EQUIP or kind == LEVEL
 
-    def is_in_sight(self, state: Any, viewer: int, card: int) -> bool:
+    def is_in_sight(self, state: Any, viewer: int, card: CardId) -> bool:
         """Does a viewer see where a card lies?"""
         raise RuntimeError("no rulebook")
 
@@ -39,7 +39,7 @@ class Visibility:
         """The rank, room or location an option leads to, or where the card lies that it is about; or -1."""
         return NOTHING
 
-    def spot_of(self, state: Any, card: int) -> int:
+    def spot_of(self, state: Any, card: CardId) -> int:
         """The rank or room of a card in the dungeon, or -1."""
         return NOTHING
 
@@ -55,9 +55,9 @@ class Visibility:
         """Might an answer that is no fight end the game at once?"""
         return False
 
-    def known_hand(self, state: Any, viewer: int, p: int) -> list[int]:
+    def known_hand(self, state: Any, viewer: int, p: int) -> list[CardId]:
         """The cards of a hand that a viewer sees."""
-        found: list[int] = state.hand(p).copy() if state.sees_hand(viewer, p) else []
+        found: list[CardId] = state.hand(p).copy() if state.sees_hand(viewer, p) else []
         return found
 
     def hand_size(self, state: Any, p: int) -> int:
@@ -77,7 +77,7 @@ class Visibility:
         """Of how many stacks, the first ones, nothing is known but the uppermost card."""
         return 0
 
-    def mark_of(self, state: Any, card: int, what: NoteKind, amount: int) -> tuple[int, int]:
+    def mark_of(self, state: Any, card: CardId, what: NoteKind, amount: int) -> tuple[int, int]:
         """What a note about a card means to players: its name among the marks, and the kind of card it speaks of; -1 each
         where there is none."""
         return NOTHING, NOTHING
@@ -86,11 +86,11 @@ class Visibility:
         """The seat of who lent a card, by what is noted of it; UNKNOWN if it was nobody at the table."""
         return UNKNOWN
 
-    def worths(self, state: Any, p: int, owned: list[int]) -> list[int]:
+    def worths(self, state: Any, p: int, owned: list[CardId]) -> list[int]:
         """The points of each card to whoever owns all these: as printed."""
         return [state.card(card).vp for card in owned]
 
-    def other_points(self, state: Any, p: int, owned: list[int]) -> list[int]:
+    def other_points(self, state: Any, p: int, owned: list[CardId]) -> list[int]:
         """Points that come from no card."""
         return []
 

@@ -6,7 +6,7 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.lazy import lazy_property
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
@@ -91,7 +91,7 @@ class CardPresenter(ABC):
             return f"{STAT_WORDS[NoteKind(mark)]} {signed(amount)}"
         return f"{MARK_WORDS[MARKS[mark]]} {self.name_of(kind) if kind >= 0 else ''}".rstrip()
 
-    def note_words(self, card: int) -> list[str]:
+    def note_words(self, card: CardId) -> list[str]:
         marks = marks_of(self.game, card)
         return [self.mark_words(*marks[i : i + 3]) for i in range(0, len(marks), 3)]
 

@@ -1,6 +1,6 @@
 """Cards as somebody sees them, in numbers (`table/encoding.py`). Who sees which is said by those who draw them."""
 
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.table.encoding import (
@@ -30,7 +30,7 @@ FIGURES = (
 )  # fmt: skip
 
 
-def encode_cards(state: GameState, encoding: Encoding, cards: list[int], marked: list[int]) -> None:
+def encode_cards(state: GameState, encoding: Encoding, cards: list[CardId], marked: list[int]) -> None:
     """As `encode_card` does; there are many."""
     if not cards:
         encoding.append(EMPTY)
@@ -45,7 +45,7 @@ def encode_cards(state: GameState, encoding: Encoding, cards: list[int], marked:
     end_record(encoding, at)
 
 
-def encode_card(state: GameState, encoding: Encoding, card: int, strength: int, marked: list[int]) -> None:
+def encode_card(state: GameState, encoding: Encoding, card: CardId, strength: int, marked: list[int]) -> None:
     """Whoever sees a card sees the same of it."""
     if card in marked:
         encode_marked(state, encoding, card, strength)
@@ -54,7 +54,7 @@ def encode_card(state: GameState, encoding: Encoding, card: int, strength: int, 
     encoding.extend((CARD, HEAD + 4, 4, card, seals[card] if card < len(seals) else 0, state.kinds[card], strength))
 
 
-def encode_marked(state: GameState, encoding: Encoding, card: int, strength: int) -> None:
+def encode_marked(state: GameState, encoding: Encoding, card: CardId, strength: int) -> None:
     """With the weapons a Hero has, or the Hero that has it, and all that is noted: as figures and truths, and as
     marks."""
     at = begin_with_numbers(
@@ -70,7 +70,7 @@ def encode_marked(state: GameState, encoding: Encoding, card: int, strength: int
     end_record(encoding, at)
 
 
-def changes_of(state: GameState, card: int) -> list[int]:
+def changes_of(state: GameState, card: CardId) -> list[int]:
     """Who wields it, with the count of its shuffles; what was added to attack, magic attack and light; whether it is
     used, stopped, held back, about to fall; and who lent it."""
     wielder, lender, attack, magic, light = NOTHING, UNKNOWN, 0, 0, 0
@@ -82,7 +82,7 @@ def changes_of(state: GameState, card: int) -> list[int]:
         what, amount = told[i + 1], told[i + 2]
         noted.append(what)
         if what == notes.WIELDED or what == notes.GIVEN:
-            wielder = amount
+            wielder = CardId(amount)
         elif what == notes.BORROWED:
             lender = state.config.visibility.lender(state, amount)
         elif what == notes.ATTACK:
@@ -98,7 +98,7 @@ def changes_of(state: GameState, card: int) -> list[int]:
     ]  # fmt: skip
 
 
-def marks_of(state: GameState, card: int) -> list[int]:
+def marks_of(state: GameState, card: CardId) -> list[int]:
     """What is noted on a card this turn, each once: changed figures with their amounts, then the rest with the kind of
     card it speaks of."""
     visibility, told = state.config.visibility, state.notes
@@ -123,10 +123,10 @@ def marks_of(state: GameState, card: int) -> list[int]:
     return found + others
 
 
-def encode_unordered(state: GameState, encoding: Encoding, cards: list[int]) -> None:
+def encode_unordered(state: GameState, encoding: Encoding, cards: list[CardId]) -> None:
     """Cards that everybody sees, and has seen coming."""
     if cards:
-        write_record(encoding, HEAP, cards)
+        write_record(encoding, HEAP, [*cards])
     else:
         encoding.append(EMPTY)
 

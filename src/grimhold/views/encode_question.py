@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import FRAME, NOTHING, Op
 from grimhold.core.options import SHIFT, first, second, verb
 from grimhold.core.verbs import EQUIP, GEAR, LEVEL, PICK
@@ -83,7 +84,7 @@ def encode_choice(state: GameState, encoding: Encoding, marked: list[int]) -> No
     end_record(encoding, at)
 
 
-def seat_owning(state: GameState, card: int) -> int:
+def seat_owning(state: GameState, card: CardId) -> int:
     for p in range(state.players):
         if card in state.owned(p):
             return p
@@ -114,7 +115,9 @@ def encode_options(state: GameState, encoding: Encoding, marked: list[int]) -> N
     foresees = visibility.foresees_answers() and must_finish_battle(state)
     world = determinized_copy(state, viewer) if foresees or max(foes) >= 0 else state
     for number, option in enumerate(state.options):
-        card, target, foe, answer, aimed_at, place = read[number * READING : (number + 1) * READING]
+        at = number * READING
+        card, target, foe = CardId(read[at]), CardId(read[at + 1]), CardId(read[at + 2])
+        answer, aimed_at, place = read[at + 3 : at + READING]
         equal = alike(state, card, left_out) if left_out and card in named else []
         others = alike(state, target, unaimed_at) if target >= 0 and target in named else []
         pointed_at = card >= 0 and (card in hand or visibility.is_in_sight(state, viewer, card))
@@ -146,7 +149,8 @@ def option_records(state: GameState) -> list[int]:
     """Of each option, `READING` numbers: the card it is about, its target, the monster it leads to, the answer without
     its cards, the kind of card that is its target or that a Hero would rise into, and the place."""
     visibility, kinds = state.config.visibility, state.kinds
-    last, names_card = NOTHING, False
+    last: int = NOTHING
+    names_card = False
     found: list[int] = []
     for option in state.options:
         kind, a, b = verb(option), first(option), second(option)

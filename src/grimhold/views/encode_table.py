@@ -5,6 +5,7 @@ This module and each rulebook's `visibility.py` decide who sees what. All of it 
 
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
@@ -131,13 +132,13 @@ def encode_seat(
     end_record(encoding, at)
 
 
-def strength_in_hand(state: GameState, p: int, hero: int) -> int:
+def strength_in_hand(state: GameState, p: int, hero: CardId) -> int:
     """The strength of a Hero as things stand, which may be negative; off turn the printed one, as the rest would tell of
     other cards."""
     return state.strength_of(hero) if p == state.active else state.card(hero).strength
 
 
-def encode_hand(state: GameState, encoding: Encoding, p: int, hand: list[int], marked: list[int]) -> None:
+def encode_hand(state: GameState, encoding: Encoding, p: int, hand: list[CardId], marked: list[int]) -> None:
     """Heroes with their strength."""
     at, catalogue, kinds = begin_record(encoding, LIST), state.catalogue, state.kinds
     for card in hand:
@@ -146,7 +147,7 @@ def encode_hand(state: GameState, encoding: Encoding, p: int, hand: list[int], m
     end_record(encoding, at)
 
 
-def encode_worths(state: GameState, encoding: Encoding, secret: int, cards: list[int], worths: list[int]) -> None:
+def encode_worths(state: GameState, encoding: Encoding, secret: int, cards: list[CardId], worths: list[int]) -> None:
     """What cards are worth, in no order."""
     rows = tallied_worths(state, cards, worths)
     for i in range(0, len(rows), 3):
@@ -187,7 +188,7 @@ def encode_outlook(state: GameState, encoding: Encoding, viewer: int, p: int, he
     end_record(encoding, at)
 
 
-def given_by(state: GameState, cards: list[int]) -> list[int]:
+def given_by(state: GameState, cards: list[CardId]) -> list[int]:
     """Gold, attack, magic attack and light that cards always give."""
     visibility, catalogue, kinds = state.config.visibility, state.catalogue, state.kinds
     gold, attack, magic, light = 0, 0, 0, 0
@@ -201,7 +202,7 @@ def given_by(state: GameState, cards: list[int]) -> list[int]:
     return [gold, attack, magic, light]
 
 
-def count_printed_lights(state: GameState, cards: list[int]) -> int:
+def count_printed_lights(state: GameState, cards: list[CardId]) -> int:
     """How many shine as printed: what a card might by its effect hangs on hands, and on whose turn it is."""
     catalogue, kinds = state.catalogue, state.kinds
     return len([card for card in cards if catalogue[kinds[card]].light > 0])

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.table.state import GameState
@@ -27,13 +28,13 @@ SWAPPED: Final = 43
 AT_REST: Final = 0  # no place of `lang/base.py`: those are bits
 
 
-def nameable(g: GameState) -> list[int]:
+def nameable(g: GameState) -> list[CardId]:
     """The cards an answer could name: by the step, or of the hand."""
     found = g.running().candidates(g)
     return found if found else [card for card in g.hand(g.asked) if card != g.this]
 
 
-def alike(g: GameState, card: int, others: list[int]) -> list[int]:
+def alike(g: GameState, card: CardId, others: list[CardId]) -> list[CardId]:
     """Of cards equal in every way one is offered; these are the others."""
     kind = g.kind_of(card)
     found = [other for other in others if g.kind_of(other) == kind]
@@ -55,7 +56,7 @@ def noted_about(g: GameState) -> list[int]:
     return [card for card in found if card >= 0]
 
 
-def tallied(g: GameState, cards: list[int]) -> list[int]:
+def tallied(g: GameState, cards: list[CardId]) -> list[int]:
     """Kinds in the order of their names, each with how many there are: whether a part is found again must not tell in which
     order the cards lie."""
     found: list[int] = []
@@ -63,7 +64,7 @@ def tallied(g: GameState, cards: list[int]) -> list[int]:
         return found
     catalogue, kinds, alphabet = g.catalogue, g.kinds, g.config.library.alphabet
     places = sorted([catalogue[kinds[card]].by_name for card in cards])
-    before = NOTHING
+    before: int = NOTHING
     for place in places:
         if place == before:
             found[-1] += 1
@@ -73,7 +74,7 @@ def tallied(g: GameState, cards: list[int]) -> list[int]:
     return found
 
 
-def with_seals(g: GameState, cards: list[int]) -> list[int]:
+def with_seals(g: GameState, cards: list[CardId]) -> list[int]:
     """References follow from these."""
     found: list[int] = []
     for card in cards:
@@ -81,7 +82,7 @@ def with_seals(g: GameState, cards: list[int]) -> list[int]:
     return found
 
 
-def tallied_worths(g: GameState, cards: list[int], worths: list[int]) -> list[int]:
+def tallied_worths(g: GameState, cards: list[CardId], worths: list[int]) -> list[int]:
     """Of cards with what each is worth: kinds in the order of their names, the points and how many; without those that are
     worth nothing."""
     catalogue, kinds, alphabet = g.catalogue, g.kinds, g.config.library.alphabet
@@ -89,7 +90,7 @@ def tallied_worths(g: GameState, cards: list[int], worths: list[int]) -> list[in
         catalogue[kinds[cards[i]]].by_name << WORTH_BITS | worth + NO_WORTH for i, worth in enumerate(worths) if worth
     ])  # fmt: skip
     found: list[int] = []
-    before = NOTHING
+    before: int = NOTHING
     for row in rows:
         place, worth = row >> WORTH_BITS, (row & (1 << WORTH_BITS) - 1) - NO_WORTH
         if place == before:
@@ -101,16 +102,16 @@ def tallied_worths(g: GameState, cards: list[int], worths: list[int]) -> list[in
     return found
 
 
-def held_by(g: GameState, hero: int) -> list[int]:
+def held_by(g: GameState, hero: CardId) -> list[CardId]:
     """The weapons a Hero wields now, and the boosts it was given."""
     marks = g.notes
-    found: list[int] = []
+    found: list[CardId] = []
     for i in range(0, len(marks), NOTE):
         if marks[i + 2] == hero and (marks[i + 1] == notes.WIELDED or marks[i + 1] == notes.GIVEN):
-            found.append(marks[i])
+            found.append(CardId(marks[i]))
     return found
 
 
-def kind_risen_into(g: GameState, hero: int, stack: int) -> int:
+def kind_risen_into(g: GameState, hero: CardId, stack: int) -> int:
     risen = g.next_level(hero, stack)
     return g.kind_of(risen) if risen >= 0 else NOTHING

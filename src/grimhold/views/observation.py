@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import SHIFT, first, second, verb
 from grimhold.core.verbs import BUY, EQUIP, GEAR, LEVEL, PICK, PLAYER, USE
@@ -97,7 +98,7 @@ def observe_cards(state: GameState, viewer: int, seen: list[int]) -> None:
             seen[village + state.kinds[cards[-1]]] += len(cards)
 
 
-def is_in_use(state: GameState, card: int) -> bool:
+def is_in_use(state: GameState, card: CardId) -> bool:
     """Has it been used, or given to a Hero?"""
     return state.noted(card, notes.USED) or state.noted(card, notes.WIELDED) or state.noted(card, notes.GIVEN)
 
@@ -109,7 +110,7 @@ def count_known(state: GameState, viewer: int, zone: int, seen: list[int], row: 
             seen[row + state.kinds[card]] += 1
 
 
-def known_kind(state: GameState, viewer: int, zone: int, card: int) -> int:
+def known_kind(state: GameState, viewer: int, zone: int, card: CardId) -> int:
     return state.kinds[card] if card >= 0 and state.seen_in(zone, card) >> viewer & 1 else NOTHING
 
 

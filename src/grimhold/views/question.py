@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypedDict
 
 from msgspec.structs import replace
 
-from grimhold.core.ids import SumReason
+from grimhold.core.ids import CardId, SumReason
 from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
@@ -148,7 +148,7 @@ class QuestionPresenter(CardPresenter):
         choice: Choice = render_question(self.source, self, self.makers, looks.album, looks.texts)[0]
         return choice
 
-    def posed(self, card: int, seat: int, step_at: int, by: int, *numbers: int) -> Choice:
+    def posed(self, card: CardId, seat: int, step_at: int, by: int, *numbers: int) -> Choice:
         """What is asked, but for the step of the turn, the card itself and the answers."""
         game, step = self.game, self.asking
         return Choice(
@@ -197,7 +197,7 @@ class QuestionPresenter(CardPresenter):
             words[group[i].number] = text + notes[i]
         return words
 
-    def nth(self, words: str, cards: list[int], find: Callable[[str, str], int]) -> str:
+    def nth(self, words: str, cards: list[CardId], find: Callable[[str, str], int]) -> str:
         """'equip another Militia with Dagger': the last of the cards, among others of its name."""
         n = list(dict.fromkeys(cards)).index(cards[-1])
         if n == 0:
@@ -205,10 +205,10 @@ class QuestionPresenter(CardPresenter):
         at = find(words, self.game.card(cards[-1]).name)
         return f"{words[:at]}{NTH[n] if n < len(NTH) else f'one more ({n + 1})'} {words[at:]}"
 
-    def subject(self, option: int) -> int:
+    def subject(self, option: int) -> CardId:
         """The card that an option is about first of all: of what is given to somebody, who gets it."""
         kind, a, b = verb(option), first(option), second(option)
-        return option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a
+        return CardId(option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a)
 
     def difference(self, option: int) -> str:
         """What a card holds, held, or has done this turn, as far as the options' own words do not tell."""

@@ -4,7 +4,8 @@ The reasons themselves are those by which the legal moves are listed (`reasons.p
 moves in `why.py`.
 """
 
-from grimhold.core.ids import Reason
+from grimhold.core.ids import CardId, Reason
+from grimhold.core.machine import NOTHING
 from grimhold.core.options import verb
 from grimhold.core.verbs import PICK
 from grimhold.lang.tags import HERO_BIT
@@ -25,7 +26,8 @@ class Refusals:
         self.where = ""  # village or dungeon: where the moves would be made, if not here and now
 
     def add(
-        self, move: str, reason: Reason, card: int = -1, target: int = -1, *, verb: str, stack: int | None = None,
+        self, move: str, reason: Reason, card: CardId = NOTHING, target: CardId = NOTHING, *, verb: str,
+        stack: int | None = None,
         place: int | None = None, detail: str = "", name: str = "", does: str = "", needs: int | None = None,
         has: int | None = None,
     ) -> None:  # fmt: skip
@@ -65,7 +67,7 @@ class Refusals:
             needs=card.cost, has=gold,
         )  # fmt: skip
 
-    def rise(self, hero: int, found: list[Reason], price: int = -1) -> None:
+    def rise(self, hero: CardId, found: list[Reason], price: int = -1) -> None:
         """One line a hero: the reasons differ by stack only where the stack is the wrong one or has no card left."""
         if reasons.LEGAL in found:
             return
@@ -75,10 +77,12 @@ class Refusals:
         reason = telling[0] if telling else reasons.NO_NEXT_LEVEL
         self.add(what, reason, hero, verb="level", needs=price if price >= 0 else None)
 
-    def usage(self, card: int, does: str, reason: Reason) -> None:
+    def usage(self, card: CardId, does: str, reason: Reason) -> None:
         self.add(f"use {self.game.card_words(card)} ({does})", reason, card, verb="use", does=does)
 
-    def armed(self, thing: int, hero: int, reason: Reason, needs: int | None = None, has: int | None = None) -> None:
+    def armed(
+        self, thing: CardId, hero: CardId, reason: Reason, needs: int | None = None, has: int | None = None
+    ) -> None:
         """A weapon, or whatever else a Hero can be given."""
         what = f"equip {self.game.card_words(hero)} with {self.game.card(thing).name}"
         heavy = f" ({needs} against {has})" if needs is not None else ""
@@ -87,7 +91,7 @@ class Refusals:
     def not_offered(self) -> None:
         """The cards of the hand that the open question does not offer."""
         game = self.game
-        offered = {game.kind_of(option) for option in game.options if verb(option) == PICK}
+        offered = {game.kind_of(CardId(option)) for option in game.options if verb(option) == PICK}
         for card in game.hand(game.asked):
             if game.kind_of(card) not in offered:
                 asked = f" ({game.question()})"
@@ -98,5 +102,5 @@ def picks_cards(game: GameState) -> bool:
     return any(verb(option) == PICK for option in game.options)
 
 
-def heroes_in_hand(game: GameState) -> list[int]:
+def heroes_in_hand(game: GameState) -> list[CardId]:
     return [card for card in game.hand(game.active) if game.card(card).tags & HERO_BIT]

@@ -7,6 +7,7 @@ from grimhold.ai.rollout_policy import PER_MILLE, POINT, chance, chances
 from grimhold.classic.ai.card_values import UNIT, CardValue, MonsterValue
 from grimhold.classic.rules import HAND_SIZE
 from grimhold.classic.state import ClassicState
+from grimhold.core.ids import CardId
 
 SPREAD: Final = 20  # tenths of attack, in the table of chances
 FROM_HAND_TO_HAND: Final = 35  # tenths of attack by which they differ
@@ -111,7 +112,7 @@ class DungeonValue:
             self.add(state, known, state.hall(side))
             self.add(state, known, state.dungeon(side))
 
-    def add(self, state: ClassicState, known: list[MonsterValue], cards: list[int]) -> None:
+    def add(self, state: ClassicState, known: list[MonsterValue], cards: list[CardId]) -> None:
         for card in cards:
             if card >= 0:
                 value = known[state.kinds[card]]

@@ -24,6 +24,7 @@ from grimhold.classic.words.hall import PushBack, TakeMonster
 from grimhold.classic.words.party import Borrow, Doom, Stop
 from grimhold.classic.words.players import DiscardOrShow, MayAvoid
 from grimhold.classic.words.stacks import TakeFromVillage
+from grimhold.core.ids import CardId
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import BUY, DONE, EQUIP, LEVEL, TURN_IN, USE
 from grimhold.lang.control import AskToShow
@@ -150,7 +151,14 @@ class ClassicPolicy(RolloutPolicy):
         return found * left * dungeon.prices.forays // (100 * UNIT) + POINT * self.card_values[kind].points
 
     def level_up_gain(
-        self, state: ClassicState, deck: DeckAverages, dungeon: DungeonValue, hero: int, stack: int, now: int, left: int
+        self,
+        state: ClassicState,
+        deck: DeckAverages,
+        dungeon: DungeonValue,
+        hero: CardId,
+        stack: int,
+        now: int,
+        left: int,
     ) -> int:
         old, new = state.kinds[hero], state.kinds[state.next_level(hero, stack)]
         deck.drop(old)
@@ -208,7 +216,7 @@ class ClassicPolicy(RolloutPolicy):
                 more += value.draws
         return more
 
-    def lead(self, state: ClassicState, monster: int) -> int:
+    def lead(self, state: ClassicState, monster: CardId) -> int:
         """By how much the party as it is beats a monster, in tenths. The state is left as it was."""
         before = (state.foe, state.foe_kind, state.rank, state.penalty, state.surplus, state.physical, state.magic)
         face(state, monster)
@@ -233,7 +241,7 @@ class ClassicPolicy(RolloutPolicy):
                     strengthens = option
             elif verb(option) == EQUIP:
                 value = self.card_values[state.kinds[first(option)]]
-                fits = (value.attack + value.light) * UNIT - state.strength_of(second(option))
+                fits = (value.attack + value.light) * UNIT - state.strength_of(CardId(second(option)))
                 if fits > best:
                     arms, best = option, fits
         if arms != DONE:
@@ -307,13 +315,13 @@ class ClassicPolicy(RolloutPolicy):
 
     # -- giving up and getting ----------------------------------------------------------------------------------------
 
-    def hand_value(self, state: ClassicState, card: int) -> int:
+    def hand_value(self, state: ClassicState, card: CardId) -> int:
         """What a card is good for in the hand, in tenths of attack."""
         value, prices = self.card_values[state.kinds[card]], self.prices_of(state.asked)
         fight = value.attack + value.promise + value.draws
         return fight + prices.hand_light * value.light // UNIT + prices.hand_gold * value.gold
 
-    def keep_value(self, state: ClassicState, card: int) -> int:
+    def keep_value(self, state: ClassicState, card: CardId) -> int:
         return (
             self.hand_value(state, card)
             + self.prices_of(state.asked).kept_point * self.card_values[state.kinds[card]].points
@@ -322,24 +330,26 @@ class ClassicPolicy(RolloutPolicy):
     def drop_values(self, state: ClassicState) -> list[int]:
         """How much better the deck is without each card; below 0 for useful ones."""
         rubbish = self.prices_of(state.asked).rubbish
-        return [0 if option == DONE else rubbish - self.keep_value(state, option) for option in state.options]
+        return [0 if option == DONE else rubbish - self.keep_value(state, CardId(option)) for option in state.options]
 
     def discard_least(self, state: ClassicState) -> int:
         """The card of the lowest value in the hand; none where that is allowed."""
         if DONE in state.options:
             return DONE
-        return state.options[argmax([-self.hand_value(state, option) for option in state.options])]
+        return state.options[argmax([-self.hand_value(state, CardId(option)) for option in state.options])]
 
     def take_most(self, state: ClassicState) -> int:
         options = state.options
-        return options[argmax([self.keep_value(state, option) if option != DONE else WORST for option in options])]
+        return options[
+            argmax([self.keep_value(state, CardId(option)) if option != DONE else WORST for option in options])
+        ]
 
     def strengthen(self, state: ClassicState) -> int:
         """The strongest hero that can still take up a weapon."""
         values: list[int] = []
         for option in state.options:
-            strength = WORST if option == DONE else state.strength_of(option)
-            values.append(strength if state.armed(option) else strength + FREE_HAND)
+            strength = WORST if option == DONE else state.strength_of(CardId(option))
+            values.append(strength if state.armed(CardId(option)) else strength + FREE_HAND)
         return state.options[argmax(values)]
 
     # -- the value of a position --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.fight.card_stats import FoeCard
-from grimhold.core.ids import NoteKind, SumReason
+from grimhold.core.ids import CardId, NoteKind, SumReason
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, BURNING, LIGHT
@@ -32,11 +32,11 @@ class AttackSum(AttackPools):
         self.times = 1
         self.hand = state.zones[state.active]
         self.touched = state.notes[::NOTE]  # cards of which anything is noted
-        self.heroes: list[int] = []  # those that attack
-        self.lively: list[int] = []  # those whose effects reach other cards, or count light left over
-        self.others: list[int] = []  # cards that count by themselves
-        self.weapons: list[int] = []  # wielded, thrown ones too
-        self.wielders: list[int] = []  # of each of them
+        self.heroes: list[CardId] = []  # those that attack
+        self.lively: list[CardId] = []  # those whose effects reach other cards, or count light left over
+        self.others: list[CardId] = []  # cards that count by themselves
+        self.weapons: list[CardId] = []  # wielded, thrown ones too
+        self.wielders: list[CardId] = []  # of each of them
         self.turns_magic = False  # some attack counts as magic attack this turn
 
     # -- who takes part ---------------------------------------------------------------------------------------------
@@ -62,10 +62,10 @@ class AttackSum(AttackPools):
         self.turns_magic = notes.AS_MAGIC in noted or notes.ALL_AS_MAGIC in noted
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.WIELDED:
-                self.weapons.append(marks[i])
-                self.wielders.append(marks[i + 2])
+                self.weapons.append(CardId(marks[i]))
+                self.wielders.append(CardId(marks[i + 2]))
 
-    def attacks(self, hero: int) -> bool:
+    def attacks(self, hero: CardId) -> bool:
         """Is this Hero free to attack? (rulings C7, D10)"""
         state = self.state
         for condition in self.rules.fight[state.kinds[hero]].stops:
@@ -80,7 +80,7 @@ class AttackSum(AttackPools):
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add_own(self, card: int) -> None:
+    def add_own(self, card: CardId) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         state = self.state
         kind = state.kinds[card]
@@ -106,17 +106,17 @@ class AttackSum(AttackPools):
             if marks[i] != card:
                 continue
             if ATTACK <= marks[i + 1] <= LIGHT:
-                self.add_from(marks[i + 3], card, NoteKind(marks[i + 1]), marks[i + 2])
+                self.add_from(CardId(marks[i + 3]), card, NoteKind(marks[i + 1]), marks[i + 2])
             elif marks[i + 1] == BURNING:
-                self.add_again(card, marks[i + 3])
+                self.add_again(card, CardId(marks[i + 3]))
 
-    def add_again(self, card: int, source: int) -> None:
+    def add_again(self, card: CardId, source: CardId) -> None:
         """Counts the bonuses of a Spell that is used a second time, as they are now."""
         for gives in self.rules.fight[self.state.kinds[card]].bonuses:
             if gives.when is None or gives.when.holds(self.state, card):
                 self.add_from(source, card, gives.stat, gives.amount.value(self.state, card))
 
-    def add_hero(self, hero: int) -> None:
+    def add_hero(self, hero: CardId) -> None:
         """A Hero and its weapons; where effects say so, their attack counts as magic attack."""
         state = self.state
         before = self.physical
@@ -130,19 +130,19 @@ class AttackSum(AttackPools):
             if self.wielders[i] == hero:
                 self.add_weapon(self.weapons[i], hero)
         if self.turns_magic and (
-            state.noted(hero, notes.AS_MAGIC) or (state.noted(-1, notes.ALL_AS_MAGIC) and state.armed(hero))
+            state.noted(hero, notes.AS_MAGIC) or (state.noted(NOTHING, notes.ALL_AS_MAGIC) and state.armed(hero))
         ):
             gained = self.physical - before
             self.add(hero, notes.ATTACK, -gained, breakdown.AS_MAGIC)
             self.add(hero, notes.MAGIC, gained, breakdown.AS_MAGIC)
 
-    def add_auras(self, source: int, hero: int) -> None:
+    def add_auras(self, source: CardId, hero: CardId) -> None:
         state = self.state
         for aura in self.rules.fight[state.kinds[source]].auras:
             if aura.to.what.fits(state, hero):
                 self.add(hero, aura.stat, aura.amount.value(state, source), breakdown.BY_CARD, state.kinds[source])
 
-    def add_weapon(self, weapon: int, hero: int) -> None:
+    def add_weapon(self, weapon: CardId, hero: CardId) -> None:
         """Nothing at all from a weapon too heavy for its Hero (rulings C5, D4)."""
         state = self.state
         if state.strength_of(hero) < state.weight_of(weapon):
@@ -152,7 +152,7 @@ class AttackSum(AttackPools):
         else:
             self.add_own(weapon)
 
-    def add_light(self, card: int) -> None:
+    def add_light(self, card: CardId) -> None:
         """Adds only the light of a card to which the monster is immune, unless it is immune to that too (ruling D10)."""
         if self.foe.immune_to_light:
             return
@@ -171,16 +171,16 @@ class AttackSum(AttackPools):
         for hero in deferred:
             self.add_surplus(hero)
 
-    def is_deferred(self, hero: int) -> bool:
+    def is_deferred(self, hero: CardId) -> bool:
         """Does this Hero have a bonus for light left over?"""
         return len(self.rules.fight[self.state.kinds[hero]].deferred) > 0 and not self.is_immune_to(hero)
 
-    def add_surplus(self, hero: int) -> None:
+    def add_surplus(self, hero: CardId) -> None:
         state = self.state
         for k, gives in enumerate(self.rules.fight[state.kinds[hero]].deferred):
             self.add(hero, gives.stat, gives.amount.value(state, hero), breakdown.LATE, state.kinds[hero], k)
 
-    def add_one(self, hero: int) -> None:
+    def add_one(self, hero: CardId) -> None:
         """Adds a single Hero. The light left over is that of the whole party."""
         self.find_party()
         if hero not in self.heroes:
@@ -191,7 +191,7 @@ class AttackSum(AttackPools):
             self.add_surplus(hero)
         self.drop_what_does_not_count()
 
-    def add_loan(self, card: int) -> None:
+    def add_loan(self, card: CardId) -> None:
         """Magic attack that Heroes lend to Items and Spells."""
         state = self.state
         for source in self.lively:
@@ -199,7 +199,7 @@ class AttackSum(AttackPools):
                 if lends.always.fits(state, card) or (lends.already.fits(state, card) and self.gives_magic(card)):
                     self.add(card, notes.MAGIC, lends.amount, breakdown.BY_CARD, state.kinds[source])
 
-    def gives_magic(self, card: int) -> bool:
+    def gives_magic(self, card: CardId) -> bool:
         """Does a card give magic attack: by itself, by a bonus, or by an effect of this turn?"""
         fight = self.rules.fight[self.state.kinds[card]]
         magic = fight.magic + self.state.note_sum(card, notes.MAGIC)
@@ -225,7 +225,7 @@ class AttackSum(AttackPools):
         marks = state.notes
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.CUT:
-                self.add(marks[i], NoteKind(marks[i + 2]), -marks[i + 3], breakdown.ITSELF)
+                self.add(CardId(marks[i]), NoteKind(marks[i + 2]), -marks[i + 3], breakdown.ITSELF)
 
     def count_diseases(self) -> int:
         """Profile 2009: how much the Diseases in hand take from the total."""

@@ -9,6 +9,7 @@ from grimhold.classic.scenarios.moves import ClassicMoves
 from grimhold.classic.scoring import village_points
 from grimhold.classic.shapes import ClassicView
 from grimhold.classic.state import ClassicState
+from grimhold.core.ids import CardId
 from grimhold.lang import notes
 from grimhold.scenarios.document import FormatError, sequence
 from grimhold.scenarios.expectations import NONE, Cards, Check, Expectations, Figure
@@ -62,7 +63,7 @@ class ClassicExpectations(Expectations[ClassicState]):
     def reckon(self, game: ClassicState) -> None:
         game.attack, game.health = AttackSum(game).fight(), health_of(game)
 
-    def foes(self, name: str) -> list[int]:
+    def foes(self, name: str) -> list[CardId]:
         self.player.check_target(name)
         return [card for card in targets(self.game) if self.player.is_target(card, name)]
 
@@ -81,7 +82,7 @@ class ClassicExpectations(Expectations[ClassicState]):
             raise FormatError("a second dungeon is there only in the setting Dragonspire")
         return side
 
-    def hall(self, side: int) -> list[int]:
+    def hall(self, side: int) -> list[CardId]:
         return [card for card in self.game.hall(self.checked(side)) if card >= 0]
 
     def check_hall(self, what: str, value: Any, side: int) -> None:

@@ -9,6 +9,8 @@ from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.village_phase import UseInVillage
 from grimhold.classic.words.party import Pledge
+from grimhold.core.ids import CardId
+from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, verb
 from grimhold.core.verbs import POOL, TURN_IN
 from grimhold.lang import notes
@@ -42,7 +44,7 @@ class ClassicForms(Forms):
             ):
                 yield [replace(move, name="turn in")], False
 
-    def counts_by_itself(self, card: int) -> bool:
+    def counts_by_itself(self, card: CardId) -> bool:
         """Before the battle: a Fireball, a trophy, a wielded Weapon or what works after a win."""
         game = self.game
         if not isinstance(game.running(), Prepare | Declare):
@@ -72,7 +74,7 @@ class ClassicForms(Forms):
         hall = game.hall(game.open_side())
         if len(names) < 2 or len(names) != len([card for card in hall if card >= 0]):
             return names
-        fixed = [-1 if card in game.movable_in_hall() else card for card in hall]
+        fixed = [NOTHING if card in game.movable_in_hall() else card for card in hall]
         left = [
             name for card, name in zip(fixed, names, strict=False) if card < 0 or not self.player.is_called(card, name)
         ]

@@ -9,7 +9,7 @@ from grimhold.classic.turn.dungeon_phase import Declare, Prepare, TakeSpoils
 from grimhold.classic.turn.rest import DestroyOne
 from grimhold.classic.turn.turn import NewHand, OpenTurn
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
-from grimhold.core.ids import Reason
+from grimhold.core.ids import CardId, Reason
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import ATTACK, BUY, DONE, DUNGEON, EQUIP, HIDE, LEVEL, PICK, POOL, REST, TURN_IN, USE, VILLAGE
 from grimhold.lang import notes
@@ -59,7 +59,7 @@ class ClassicMoves(MoveRunner[ClassicState]):
         if kind in (HIDE, TURN_IN, ATTACK):
             return [game.card(first(option)).name, *([str(second(option))] if kind == ATTACK else [])]
         if kind == PICK:
-            return [str(game.rank_of(option))] if game.rank_of(option) >= 0 else []
+            return [str(game.rank_of(CardId(option)))] if game.rank_of(CardId(option)) >= 0 else []
         if kind == POOL:
             return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack", "attack"]
         return super().names_of(option)
@@ -75,6 +75,6 @@ class ClassicMoves(MoveRunner[ClassicState]):
         here = [card for card in targets(game) if self.is_target(card, move.what)]
         return target_reason(game, here[0]) if here else reasons.NOBODY_THERE
 
-    def is_target(self, card: int, what: Any) -> bool:
+    def is_target(self, card: CardId, what: Any) -> bool:
         """By name, or by rank."""
         return str(self.game.rank_of(card)) in self.keys(what) or self.is_called(card, what)

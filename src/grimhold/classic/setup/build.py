@@ -29,6 +29,7 @@ from grimhold.classic.vocabulary import VOCABULARY
 from grimhold.classic.words.traits import ExtraGroups, TwoDungeons
 from grimhold.core.chance import Chance
 from grimhold.core.errors import ImpossibleSetup, UnknownName
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang.base import Card
 from grimhold.lang.english import nearest, shown
@@ -255,7 +256,7 @@ def empty_game(
 def fill_stack(game: ClassicState, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
     stock = _stock(game.rules.profile.name, game.config.mode.name, name, taken)
-    game.zones[game.stacks_at + number].extend(range(len(kinds), len(kinds) + len(stock)))
+    game.zones[game.stacks_at + number].extend(CardId(card) for card in range(len(kinds), len(kinds) + len(stock)))
     kinds.extend(stock)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.hall import enter, know_bottom
 from grimhold.classic.rules import HALL_SIZE, HAND_SIZE
+from grimhold.core.ids import CardId
 from grimhold.lang import notes
 from grimhold.lang.base import AT_BREACH
 from grimhold.lang.tags import TRAP_BIT, TREASURE_BIT
@@ -32,10 +33,10 @@ def deal(state: ClassicFields, seed: int) -> None:
     state.settle()
 
 
-def put_deep(state: ClassicFields, side: int, cards: list[int]) -> None:
+def put_deep(state: ClassicFields, side: int, cards: list[CardId]) -> None:
     """Shuffles cards together with the top ten of a dungeon and puts them all at the bottom."""
     dungeon = state.dungeon(side)
-    deep: list[int] = []
+    deep: list[CardId] = []
     for _ in range(min(STONE_DEPTH, len(dungeon))):
         deep.append(dungeon.pop())
     deep.extend(cards)

@@ -7,7 +7,7 @@ from grimhold.classic.legal import equips, face, must_use, target_reason, usable
 from grimhold.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH_WAITS, SETTING, SPOILS_MARK
 from grimhold.classic.state import ClassicState
 from grimhold.classic.village import equip
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import SHIFT, VERB, first, second
 from grimhold.core.verbs import ATTACK, DONE, EQUIP, POOL, USE
@@ -35,7 +35,7 @@ class Prepare(Op, wire_name="Prepare"):
         if option == DONE:
             state.pc += 1
         elif option & VERB == EQUIP:
-            equip(state, first(option), second(option))
+            equip(state, first(option), CardId(second(option)))
         else:
             start_using(state, first(option), second(option), usable_of(state, option))
 
@@ -99,7 +99,7 @@ class SufferDisease(Op, wire_name="SufferDisease"):
             state.left = 0
             state.pc += 1
 
-    def next_disease(self, state: ClassicState) -> int:
+    def next_disease(self, state: ClassicState) -> CardId:
         if not state.rules.profile.disease_cuts_total:
             kinds, disease = state.kinds, state.rules.disease
             for card in state.zones[state.active]:
@@ -110,7 +110,7 @@ class SufferDisease(Op, wire_name="SufferDisease"):
     def answer(self, state: ClassicState, option: int) -> None:
         cut = state.rules.fight[state.rules.disease].disease
         disease = self.next_disease(state)
-        state.note(disease, notes.CUT, second(option), cut)
+        state.note(disease, notes.CUT, second(option), CardId(cut))  # the last number is how much
         state.tell(
             events.CHANGED, state.active, disease, -cut, figure_by(NoteKind(second(option)), state.rules.disease)
         )
@@ -122,7 +122,7 @@ class SufferDisease(Op, wire_name="SufferDisease"):
     def question(self, state: ClassicState) -> str:
         return "Disease: which is cut, physical attack or magic attack"
 
-    def about(self, state: ClassicState, option: int) -> int:
+    def about(self, state: ClassicState, option: int) -> CardId:
         return self.next_disease(state)
 
 
@@ -249,36 +249,36 @@ class TakeSpoils(Op, wire_name="TakeSpoils"):
         return f"{card.name}: {card.moments[SPOILS][second(option)].words}"
 
 
-def acting(state: ClassicState, moment: int) -> list[int]:
+def acting(state: ClassicState, moment: int) -> list[CardId]:
     """The cards of the active player's hand with an effect at a moment."""
     return [card for card in state.zones[state.active] if state.card(card).moments[moment]]
 
 
-def attackers(state: ClassicState, moment: int) -> list[int]:
+def attackers(state: ClassicState, moment: int) -> list[CardId]:
     """Heroes with an effect at a moment that attacked; the fallen count until the battle is over (ruling D3)."""
     heroes = [card for card in acting(state, moment) if state.card(card).tags & HERO_BIT]
     attack_sum = AttackSum(state)
     return [hero for hero in heroes if attack_sum.attacks(hero)]
 
 
-def unscathed(state: ClassicState, moment: int) -> list[int]:
+def unscathed(state: ClassicState, moment: int) -> list[CardId]:
     """Attackers that will survive the battle."""
     return [card for card in attackers(state, moment) if not state.falls(card)]
 
 
-def plunderers(state: ClassicState) -> list[int]:
+def plunderers(state: ClassicState) -> list[CardId]:
     """Heroes that take their spoils: by the first rulebook all that are revealed, else those that attacked (ruling E5)."""
     if state.rules.profile.spoils_need_attack:
         return unscathed(state, SPOILS)
     return [card for card in acting(state, SPOILS) if state.card(card).tags & HERO_BIT and not state.falls(card)]
 
 
-def unbroken(state: ClassicState, moment: int) -> list[int]:
+def unbroken(state: ClassicState, moment: int) -> list[CardId]:
     """Other cards with an effect at a moment that will survive the battle."""
     return [card for card in acting(state, moment) if not state.card(card).tags & HERO_BIT and not state.falls(card)]
 
 
-def ready_treasures(state: ClassicState) -> list[int]:
+def ready_treasures(state: ClassicState) -> list[CardId]:
     """Treasures work from the turn after they were found (ruling F4)."""
     return [card for card in state.treasures(state.active) if not state.noted(card, notes.USED)]
 
@@ -316,7 +316,7 @@ class Aftermath(Op, wire_name="Aftermath"):
     """Everything owed is settled, also where there was no fight (ruling E14)."""
 
     def __init__(self) -> None:
-        self.end = NOTHING  # where the turn ends
+        self.end: int = NOTHING  # where the turn ends
 
     def run(self, state: ClassicState) -> None:
         settle_debts(state)

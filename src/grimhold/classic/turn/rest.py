@@ -2,6 +2,7 @@
 
 from grimhold.classic.rules import SETTING
 from grimhold.classic.state import ClassicState
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING, TO_DESTROYED, Op
 from grimhold.core.verbs import DONE
 from grimhold.lang.base import ON_REST
@@ -16,7 +17,7 @@ class DestroyOne(Resting, wire_name="DestroyOne"):
     """Resting: one card may be destroyed, any card (ruling E13)."""
 
     def __init__(self) -> None:
-        self.end = NOTHING  # where the turn ends if nothing else can happen
+        self.end: int = NOTHING  # where the turn ends if nothing else can happen
 
     def run(self, state: ClassicState) -> None:
         state.ask(state.active, [*state.distinct(state.zones[state.active]), DONE])
@@ -24,7 +25,7 @@ class DestroyOne(Resting, wire_name="DestroyOne"):
     def answer(self, state: ClassicState, option: int) -> None:
         state.pc = self.end if state.config.quiet else state.pc + 1
         if option != DONE:
-            state.destroy(option, False)
+            state.destroy(CardId(option), False)
 
     def sends_to(self, state: ClassicState) -> str:
         return TO_DESTROYED
@@ -58,7 +59,7 @@ class PassCard(Resting, wire_name="PassCard"):
 
     def answer(self, state: ClassicState, option: int) -> None:
         if option != DONE:
-            state.it = option
+            state.it = CardId(option)
             state.pc += 1
 
     def question(self, state: ClassicState) -> str:
@@ -76,7 +77,7 @@ class GiveForIt(Resting, wire_name="GiveForIt"):
 
     def answer(self, state: ClassicState, option: int) -> None:
         if option != DONE:
-            state.move(option, state.pass_to, state.pile_at(state.active), events.DISCARDED, state.pass_to)
+            state.move(CardId(option), state.pass_to, state.pile_at(state.active), events.DISCARDED, state.pass_to)
         state.move(state.it, state.active, state.pass_to, events.PASSED, state.active, state.pass_to)
         state.pc -= 1
 

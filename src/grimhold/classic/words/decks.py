@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from grimhold.classic.words.table import ClassicTable
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING, Op
 from grimhold.lang import notes
 from grimhold.lang.base import TURNED_UP, Effect
@@ -26,7 +27,7 @@ class GuessTop(Effect, wire_name="GuessTop"):
     types: tuple[tuple[str, Filter], ...]
     reward: Effect
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return not nothing_left(t)
 
     def emit(self, program: list[Op]) -> None:
@@ -54,7 +55,7 @@ class MoreCards(Effect, wire_name="MoreCards"):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.mark(-1, notes.MORE_CARDS, self.n)
+        t.mark(NOTHING, notes.MORE_CARDS, self.n)
 
     def say(self) -> str:
         return f"at the end of this turn, draw {more(self.n, 'card')} for your new hand"
@@ -64,7 +65,7 @@ class MoreCards(Effect, wire_name="MoreCards"):
 class Rob(OnWhat, wire_name="Rob"):
     """Cards another player has turned up go to the active player's discard pile."""
 
-    def act(self, t: ClassicTable, card: int) -> None:
+    def act(self, t: ClassicTable, card: CardId) -> None:
         t.rob(card)
 
     def say(self) -> str:
@@ -82,7 +83,7 @@ class DeckSearch:
         self.left = len(t.deck(p))
         self.anew = False
 
-    def next_card(self, t: Table) -> int:
+    def next_card(self, t: Table) -> CardId:
         """Discards the next card and returns it; NOTHING once all have been seen."""
         if self.left == 0 and not self.anew:
             self.anew = True
@@ -99,7 +100,7 @@ class MillUntil(Effect, wire_name="MillUntil"):
 
     what: Filter
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return nothing_left(t)
 
     def run(self, t: ClassicTable) -> None:
@@ -122,12 +123,12 @@ class ExposeDeck(Effect, wire_name="ExposeDeck"):
 
     says = "turn up cards from the top of your deck, one each in turn, the active player last"
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return nothing_left(t)
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.note(-1, notes.EXPOSED, t.who, t.this)
+        t.note(NOTHING, notes.EXPOSED, t.who, t.this)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from functools import partial
 
 from grimhold.classic.words.table import ClassicTable
 from grimhold.classic.words.tags import BIT
+from grimhold.core.ids import CardId
 from grimhold.lang import notes
 from grimhold.lang.english import article
 from grimhold.lang.filters import EDGED, HERO, Filter, tagged
@@ -17,7 +18,7 @@ class Armed(Filter, wire_name="Armed"):
 
     weapon: Filter | None = None
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         if self.weapon is None:
             return t.armed(card)
         return any(self.weapon.fits(t, weapon) for weapon in t.weapons_of(card))
@@ -32,7 +33,7 @@ class Spent(Filter, wire_name="Spent"):
 
     says = "with strength 0 or less"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.strength_of(card) <= 0
 
 
@@ -40,7 +41,7 @@ class Spent(Filter, wire_name="Spent"):
 class StrengthAtLeast(Filter, wire_name="StrengthAtLeast"):
     strength: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.strength_of(card) >= self.strength
 
     def noun(self) -> str:
@@ -51,7 +52,7 @@ class StrengthAtLeast(Filter, wire_name="StrengthAtLeast"):
 class StrengthAtMost(Filter, wire_name="StrengthAtMost"):
     strength: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.strength_of(card) <= self.strength
 
     def noun(self) -> str:
@@ -65,7 +66,7 @@ class Unused(Filter, wire_name="Unused"):
     leads = True
     says = "unused"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return not t.noted(card, notes.USED)
 
 
@@ -75,7 +76,7 @@ class Standing(Filter, wire_name="Standing"):
 
     says = "still standing"
 
-    def fits(self, t: ClassicTable, card: int) -> bool:
+    def fits(self, t: ClassicTable, card: CardId) -> bool:
         return not t.falls(card)
 
 
@@ -86,7 +87,7 @@ class InUse(Filter, wire_name="InUse"):
     says_where = True
     says = "you have used this turn"
 
-    def fits(self, t: ClassicTable, card: int) -> bool:
+    def fits(self, t: ClassicTable, card: CardId) -> bool:
         return t.in_use(card)
 
 
@@ -96,7 +97,7 @@ class Attacking(Filter, wire_name="Attacking"):
 
     says = "that attacked"
 
-    def fits(self, t: ClassicTable, card: int) -> bool:
+    def fits(self, t: ClassicTable, card: CardId) -> bool:
         return not t.is_stopped(card)
 
 
@@ -106,7 +107,7 @@ class TwinOfHand(Filter, wire_name="TwinOfHand"):
 
     says = "equal to a card in your hand"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return any(t.kinds[other] == t.kinds[card] for other in t.hand(t.who))
 
 
@@ -116,7 +117,7 @@ class Repeated(Filter, wire_name="Repeated"):
 
     says = "equal card"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         kinds = [t.kinds[other] for other in t.aside(t.who)]
         return kinds.index(t.kinds[card]) < t.aside(t.who).index(card)
 
@@ -130,7 +131,7 @@ class Outdone(Filter, wire_name="Outdone"):
 
     says = "that is weaker than another of them"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         heroes = [other for other in t.aside(t.who) if HERO.fits(t, other)]
         return any(t.strength_of(other) > t.strength_of(card) for other in heroes)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from grimhold.classic.words.table import ClassicTable
+from grimhold.core.ids import CardId
 from grimhold.core.machine import TO_UNDER
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
@@ -13,10 +14,10 @@ from grimhold.lang.table import Table
 
 @dataclass(frozen=True)
 class PushBack(OnWhat, wire_name="PushBack"):
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: CardId, this: CardId) -> bool:
         return t.can_leave_hall(card)
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.push_back(card)
 
     def sends_to(self, t: Table) -> str:
@@ -28,10 +29,10 @@ class PushBack(OnWhat, wire_name="PushBack"):
 
 @dataclass(frozen=True)
 class TakeMonster(OnWhat, wire_name="TakeMonster"):
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: CardId, this: CardId) -> bool:
         return t.can_leave_hall(card)
 
-    def act(self, t: ClassicTable, card: int) -> None:
+    def act(self, t: ClassicTable, card: CardId) -> None:
         t.take_monster(card)
 
     def say(self) -> str:
@@ -41,17 +42,17 @@ class TakeMonster(OnWhat, wire_name="TakeMonster"):
 class Arrange(Effect):
     """Puts some cards into a new order, named one after the other."""
 
-    def pool(self, t: ClassicTable) -> list[int]:
+    def pool(self, t: ClassicTable) -> list[CardId]:
         raise RuntimeError("nothing to arrange")
 
-    def place(self, t: ClassicTable, cards: list[int]) -> None:
+    def place(self, t: ClassicTable, cards: list[CardId]) -> None:
         raise RuntimeError("nowhere to put them")
 
     def begins_at(self) -> str:
         """Where the first card named comes to lie."""
         raise RuntimeError("no place")
 
-    def candidates(self, t: ClassicTable) -> list[int]:
+    def candidates(self, t: ClassicTable) -> list[CardId]:
         chosen = self.picked(t)
         return [card for card in self.pool(t) if card not in chosen]
 
@@ -67,7 +68,7 @@ class Arrange(Effect):
         self.place(t, chosen)
 
     def answer(self, t: ClassicTable, option: int) -> None:
-        t.note(option, notes.GATHERED, 0, t.this)
+        t.note(CardId(option), notes.GATHERED, 0, t.this)
 
     def question(self, t: ClassicTable) -> str:
         return f"{self.say()}: which card is number {len(self.picked(t)) + 1} from the {self.begins_at()}"
@@ -79,7 +80,7 @@ class Arrange(Effect):
         more = len(self.candidates(t))
         return more, more
 
-    def picked(self, t: ClassicTable) -> list[int]:
+    def picked(self, t: ClassicTable) -> list[CardId]:
         return t.noted_cards(notes.GATHERED)
 
     def order_counts(self, t: ClassicTable) -> bool:
@@ -92,13 +93,13 @@ class Rearrange(Arrange, wire_name="Rearrange"):
 
     says = "rearrange the hall"
 
-    def can(self, t: ClassicTable, this: int) -> bool:
+    def can(self, t: ClassicTable, this: CardId) -> bool:
         return len(t.movable_in_hall()) > 1
 
-    def pool(self, t: ClassicTable) -> list[int]:
+    def pool(self, t: ClassicTable) -> list[CardId]:
         return t.movable_in_hall()
 
-    def place(self, t: ClassicTable, cards: list[int]) -> None:
+    def place(self, t: ClassicTable, cards: list[CardId]) -> None:
         t.place_in_hall(cards)
 
     def begins_at(self) -> str:
@@ -109,7 +110,7 @@ class Rearrange(Arrange, wire_name="Rearrange"):
 class TradeWithTop(OnWhat, wire_name="TradeWithTop"):
     """Looks at the next dungeon card; a monster there may trade places with one in the hall."""
 
-    def can(self, t: ClassicTable, this: int) -> bool:  # type: ignore[override]
+    def can(self, t: ClassicTable, this: CardId) -> bool:  # type: ignore[override]
         return bool(t.top_cards(1))
 
     def run(self, t: ClassicTable) -> None:  # type: ignore[override]
@@ -119,10 +120,10 @@ class TradeWithTop(OnWhat, wire_name="TradeWithTop"):
         else:
             t.pc += 1
 
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: CardId, this: CardId) -> bool:
         return card in t.movable_in_hall()
 
-    def act(self, t: ClassicTable, card: int) -> None:
+    def act(self, t: ClassicTable, card: CardId) -> None:
         t.trade_with_top(card)
 
     def question(self, t: ClassicTable) -> str:  # type: ignore[override]
@@ -141,14 +142,14 @@ class ReorderTop(Arrange, wire_name="ReorderTop"):
 
     n: int
 
-    def can(self, t: ClassicTable, this: int) -> bool:
+    def can(self, t: ClassicTable, this: CardId) -> bool:
         return bool(t.top_cards(1))
 
-    def pool(self, t: ClassicTable) -> list[int]:
+    def pool(self, t: ClassicTable) -> list[CardId]:
         t.peek(t.who, self.n)
         return t.top_cards(self.n)
 
-    def place(self, t: ClassicTable, cards: list[int]) -> None:
+    def place(self, t: ClassicTable, cards: list[CardId]) -> None:
         t.put_on_dungeon(cards)
 
     def begins_at(self) -> str:

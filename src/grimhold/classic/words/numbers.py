@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grimhold.classic.words.table import ClassicTable
+from grimhold.core.ids import CardId
 from grimhold.lang import notes
 from grimhold.lang.english import article, listed
 from grimhold.lang.filters import Filter
@@ -19,7 +20,7 @@ class Rank(Number, wire_name="Rank"):
 
     says = "the monster's rank"
 
-    def value(self, t: ClassicTable, this: int) -> int:
+    def value(self, t: ClassicTable, this: CardId) -> int:
         return t.rank
 
     def at_least(self, n: int) -> str:
@@ -35,7 +36,7 @@ class CountUsed(Number, wire_name="CountUsed"):
 
     what: Filter
 
-    def value(self, t: ClassicTable, this: int) -> int:
+    def value(self, t: ClassicTable, this: CardId) -> int:
         hand = t.hand(t.active)
         n = 0
         for card in hand:
@@ -61,7 +62,7 @@ class GoldRevealed(Number, wire_name="GoldRevealed"):
 
     says = "the total gold value of the cards in your hand"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return sum([t.gold_of(card) for card in t.hand(t.active)])
 
     def at_least(self, n: int) -> str:
@@ -74,7 +75,7 @@ class HighestLevel(Number, wire_name="HighestLevel"):
 
     says = "the highest level of your Heroes"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return max([t.card(card).level for card in t.hand(t.active)], default=0)
 
 
@@ -84,7 +85,7 @@ class LightSurplus(Number, wire_name="LightSurplus"):
 
     says = "for each point of light left over"
 
-    def value(self, t: ClassicTable, this: int) -> int:
+    def value(self, t: ClassicTable, this: CardId) -> int:
         return t.surplus
 
 
@@ -92,7 +93,7 @@ class LightSurplus(Number, wire_name="LightSurplus"):
 class WielderStrength(Number, wire_name="WielderStrength"):
     says = "the wielder's strength"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return t.strength_of(t.wielder_of(this))
 
 
@@ -102,7 +103,7 @@ class Penalty(Number, wire_name="Penalty"):
 
     says = "the light penalty"
 
-    def value(self, t: ClassicTable, this: int) -> int:
+    def value(self, t: ClassicTable, this: CardId) -> int:
         return t.penalty
 
     def at_least(self, n: int) -> str:
@@ -115,7 +116,7 @@ class WonJustNow(Condition, wire_name="WonJustNow"):
 
     says = "a monster has just been beaten"
 
-    def holds(self, t: ClassicTable, this: int) -> bool:
+    def holds(self, t: ClassicTable, this: CardId) -> bool:
         return t.beat_foe()
 
 
@@ -123,7 +124,7 @@ class WonJustNow(Condition, wire_name="WonJustNow"):
 class FoeWorth(Condition, wire_name="FoeWorth"):
     vp: int
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return t.card(t.foe).vp >= self.vp
 
     def say(self) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from grimhold.classic.words.table import ClassicTable
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import TO_DESTROYED
 from grimhold.core.options import second
 from grimhold.lang import notes
@@ -23,7 +23,7 @@ class Pledge(Effect, wire_name="Pledge"):
 
     gives: Gives
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return self.gives.can(t, this)
 
     def run(self, t: Table) -> None:
@@ -42,12 +42,12 @@ class Doom(OnWhat, wire_name="Doom"):
 
     unless: Condition | None = None
 
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: CardId, this: CardId) -> bool:
         if t.falls(card) or not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
             return False
         return self.unless is None or not self.unless.holds(t, this)
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.note(card, notes.DOOMED, 0, t.this)
 
     def sends_to(self, t: Table) -> str:
@@ -62,10 +62,10 @@ class Doom(OnWhat, wire_name="Doom"):
 class Stop(OnWhat, wire_name="Stop"):
     """Keeps a Hero out of the attack. One that is out already cannot be chosen (ruling C7)."""
 
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: CardId, this: CardId) -> bool:
         return not t.is_stopped(card)
 
-    def act(self, t: ClassicTable, card: int) -> None:
+    def act(self, t: ClassicTable, card: CardId) -> None:
         t.stop(card)
 
     def question(self, t: Table) -> str:
@@ -79,7 +79,7 @@ class Stop(OnWhat, wire_name="Stop"):
 class CountsAsMagic(OnWhat, wire_name="CountsAsMagic"):
     """The attack of a Hero, weapon included, counts as magic attack."""
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.mark(card, notes.AS_MAGIC)
 
     def say(self) -> str:
@@ -106,7 +106,7 @@ class CutPool(Effect, wire_name="CutPool"):
     def question_by(self, t: Table) -> list[int]:
         return [t.kind_of(t.it)]
 
-    def about(self, t: Table, option: int) -> int:
+    def about(self, t: Table, option: int) -> CardId:
         return t.it
 
     def say(self) -> str:
@@ -117,7 +117,7 @@ class CutPool(Effect, wire_name="CutPool"):
 
 @dataclass(frozen=True)
 class Borrow(OnWhat, wire_name="Borrow"):
-    def act(self, t: ClassicTable, card: int) -> None:
+    def act(self, t: ClassicTable, card: CardId) -> None:
         t.borrow(card)
 
     def say(self) -> str:
@@ -130,7 +130,7 @@ class Borrow(OnWhat, wire_name="Borrow"):
 class UseAgain(OnWhat, wire_name="UseAgain"):
     """A Spell already used works once more, and is destroyed when the turn ends."""
 
-    def act(self, t: ClassicTable, card: int) -> None:
+    def act(self, t: ClassicTable, card: CardId) -> None:
         t.use_again(card)
 
     def say(self) -> str:
@@ -144,7 +144,7 @@ class DestroyBeaten(Effect, wire_name="DestroyBeaten"):
 
     says = "destroy that monster"
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return any(t.foe in t.pile(p) or t.foe in t.deck(p) for p in range(t.players))
 
     def run(self, t: ClassicTable) -> None:

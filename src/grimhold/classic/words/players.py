@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grimhold.classic.words.table import ClassicTable
+from grimhold.core.ids import CardId
 from grimhold.core.machine import TO_DISCARD, Op
 from grimhold.core.options import second
 from grimhold.core.verbs import DONE, PLAYER
@@ -24,7 +25,7 @@ WHOM = {EVERYBODY: "each player", OTHERS: "each other player", ACTIVE: "the acti
 class DiscardOrShow(OnWhat, wire_name="DiscardOrShow"):
     """Discards a card that fits, or shows a hand without one."""
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return True
 
     def run(self, t: ClassicTable) -> None:  # type: ignore[override]
@@ -32,7 +33,7 @@ class DiscardOrShow(OnWhat, wire_name="DiscardOrShow"):
             t.show_hand(t.who)
         OnCards.run(self, t)
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.discard(card)
         t.note(card, notes.GATHERED, t.who, t.this)
 
@@ -49,7 +50,7 @@ class PayXp(Effect, wire_name="PayXp"):
 
     n: int
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return t.xp[t.who] >= self.n
 
     def run(self, t: Table) -> None:
@@ -64,10 +65,10 @@ class PayXp(Effect, wire_name="PayXp"):
 class Show(OnWhat, wire_name="Show"):
     """Shows cards of the hand, for later effects to speak of. Cards that have fallen are left out (ruling F9)."""
 
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: CardId, this: CardId) -> bool:
         return not t.noted(card, notes.GATHERED) and not t.falls(card)
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.show(card)
         t.note(card, notes.GATHERED, t.who, t.this)
 
@@ -79,7 +80,7 @@ class Show(OnWhat, wire_name="Show"):
 class ShowHand(Effect, wire_name="ShowHand"):
     says = "show your hand"
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return t.players > 1  # alone there is nobody to show it to
 
     def run(self, t: ClassicTable) -> None:
@@ -99,7 +100,7 @@ class GainDisease(Effect, wire_name="GainDisease"):
         return f"gain {some_of(self.n, 'Disease')}"
 
 
-def can_for_others(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
+def can_for_others(effects: tuple[Effect, ...], t: Table, this: CardId) -> bool:
     """Would any of them do anything to another player?"""
     speaker = t.who
     reached = False
@@ -110,7 +111,7 @@ def can_for_others(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
     return reached
 
 
-def are_idle_for(whom: int, effects: tuple[Effect, ...], t: Table, this: int) -> bool:
+def are_idle_for(whom: int, effects: tuple[Effect, ...], t: Table, this: CardId) -> bool:
     """Would none of them change anything for these players?"""
     speaker = t.who
     idle = True
@@ -124,7 +125,7 @@ def are_idle_for(whom: int, effects: tuple[Effect, ...], t: Table, this: int) ->
 class MayAvoid(MaySpare, wire_name="MayAvoid"):
     """A card in hand, or a treasure, may turn an effect away."""
 
-    def charm(self, t: ClassicTable) -> int:
+    def charm(self, t: ClassicTable) -> CardId:
         return t.shield_of(t.who)
 
     def answer(self, t: ClassicTable, option: int) -> None:
@@ -146,11 +147,11 @@ class EachPlayer(Effect, wire_name="EachPlayer"):
     def emit(self, program: list[Op]) -> None:
         AskPlayers(self.whom).emit_with(self.body, program, MayAvoid(self.body))
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         """Effects on all others do nothing where nobody else plays, or nobody has anything to lose (ruling C11)."""
         return self.whom != OTHERS or can_for_others(self.body, t, this)
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return are_idle_for(self.whom, self.body, t, this)
 
     def say(self) -> str:
@@ -181,10 +182,10 @@ class AnOpponent(Effect, wire_name="AnOpponent"):
     def emit(self, program: list[Op]) -> None:
         PickPlayer().emit_with(self.body, program, MayAvoid(self.body))
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return t.players > 1
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return are_idle_for(OTHERS, self.body, t, this)
 
     def say(self) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from grimhold.classic.words.table import ClassicTable
+from grimhold.core.ids import CardId
 from grimhold.core.verbs import DONE
 from grimhold.lang.base import Effect
 from grimhold.lang.english import some as some_of
@@ -52,7 +53,7 @@ class TakeFromVillage(FromStacks, wire_name="TakeFromVillage"):
 
     most: Number
 
-    def stacks(self, t: ClassicTable, this: int) -> list[int]:
+    def stacks(self, t: ClassicTable, this: CardId) -> list[int]:
         return t.stacks_up_to(self.most.value(t, this))
 
     def price(self, cost: int) -> int:

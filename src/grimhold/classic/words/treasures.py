@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from grimhold.classic.words.table import ClassicTable
+from grimhold.core.ids import CardId
 from grimhold.lang.base import Effect
 from grimhold.lang.effects import OnWhat
 from grimhold.lang.filters import ANY
@@ -14,10 +15,10 @@ from grimhold.lang.table import Table
 class BuryUnder(OnWhat, wire_name="BuryUnder"):
     """A card of the hand goes face down under the treasure."""
 
-    def allows(self, t: ClassicTable, card: int, this: int) -> bool:
+    def allows(self, t: ClassicTable, card: CardId, this: CardId) -> bool:
         return not t.owes(card)
 
-    def act(self, t: ClassicTable, card: int) -> None:
+    def act(self, t: ClassicTable, card: CardId) -> None:
         t.bury_under(card, t.this)
 
     def say(self) -> str:
@@ -41,7 +42,7 @@ class SetBeatenAside(Effect, wire_name="SetBeatenAside"):
 
     says = "set the beaten monster aside with this until the game ends; it still counts as yours"
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return t.foe in t.pile(t.who)
 
     def run(self, t: ClassicTable) -> None:

@@ -6,6 +6,7 @@ from grimhold.ai import policy_net
 from grimhold.ai.policy_net import OTHER, PolicyNet, policy_weights_for
 from grimhold.ai.rollout_policy import POINT, WORST, RolloutPolicy, argmax, chances, value_of_points
 from grimhold.ai.value_net import FeatureNames, ValueNet, value_weights_for
+from grimhold.core.ids import CardId
 from grimhold.core.options import SHIFT, first, second, verb
 from grimhold.core.verbs import BUY, BUY_TREASURE, DONE, DUNGEON, EQUIP, GEAR, HEAL, LEVEL, MOVE, PICK, USE, VISIT
 from grimhold.lang.control import YES
@@ -271,14 +272,14 @@ class QuestPolicy(RolloutPolicy):
                 if use == FREE and free == DONE:
                     free = option
             elif verb(option) == EQUIP:
-                fits = self.fit(state, first(option), second(option))
+                fits = self.fit(state, first(option), CardId(second(option)))
                 if fits > best:
                     arms, best = option, fits
         if arms != DONE:
             return arms
         return free if free != DONE else drink(state)
 
-    def fit(self, state: QuestState, card: int, hero: int) -> int:
+    def fit(self, state: QuestState, card: CardId, hero: CardId) -> int:
         """How well a weapon is in the hands of a hero: the most attack, in the hands of the least skilled."""
         kind = state.kinds[card]
         worth = self.card_values[kind]
@@ -290,7 +291,7 @@ class QuestPolicy(RolloutPolicy):
                 attack += UNIT * own.attack
         return UNIT * attack - state.strength_of(hero)
 
-    def lent(self, state: QuestState, hero: int, worth: CardValue) -> int:
+    def lent(self, state: QuestState, hero: CardId, worth: CardValue) -> int:
         """What a boost does for a hero: attack, or the weapon that can then be held."""
         spare = state.strength_of(hero) - load_of(state, hero)
         best = worth.attack
@@ -341,9 +342,9 @@ class QuestPolicy(RolloutPolicy):
 
     def choose_guild(self, state: QuestState) -> int:
         """The guild that trains the best heroes for sale in this village."""
-        return state.options[argmax([self.trainees(state, option) for option in state.options])]
+        return state.options[argmax([self.trainees(state, CardId(option)) for option in state.options])]
 
-    def trainees(self, state: QuestState, guild: int) -> int:
+    def trainees(self, state: QuestState, guild: CardId) -> int:
         """The best hero of each stack that a guild levels up, added up."""
         total = 0
         for usable in state.card(guild).usable:
@@ -359,26 +360,30 @@ class QuestPolicy(RolloutPolicy):
 
     # -- giving up and getting ----------------------------------------------------------------------------------------
 
-    def keep_value(self, state: QuestState, card: int, for_good: bool) -> int:
+    def keep_value(self, state: QuestState, card: CardId, for_good: bool) -> int:
         worth = self.card_values[state.kinds[card]]
         return worth.use + (self.prices_of(state.asked).kept_point * worth.points if for_good else 0)
 
     def drop_values(self, state: QuestState) -> list[int]:
         """How much better the deck is without each card; below 0 for useful ones."""
         rubbish = self.prices_of(state.asked).rubbish
-        return [0 if option == DONE else rubbish - self.keep_value(state, option, True) for option in state.options]
+        return [
+            0 if option == DONE else rubbish - self.keep_value(state, CardId(option), True) for option in state.options
+        ]
 
     def discard_least(self, state: QuestState) -> int:
         """The card of the lowest value in the hand; none where that is allowed."""
         options = state.options
         if DONE in options:
             return DONE
-        values = [-self.keep_value(state, option, False) if verb(option) == PICK else WORST for option in options]
+        values = [
+            -self.keep_value(state, CardId(option), False) if verb(option) == PICK else WORST for option in options
+        ]
         return options[argmax(values)]
 
     def take_most(self, state: QuestState) -> int:
         options = state.options
-        values = [self.keep_value(state, option, True) if verb(option) == PICK else WORST for option in options]
+        values = [self.keep_value(state, CardId(option), True) if verb(option) == PICK else WORST for option in options]
         return options[argmax(values)]
 
     # -- the value of a position --------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from unicodedata import normalize
 import msgspec
 
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.game import Game, new_game
 from grimhold.lang import notes
@@ -172,7 +173,7 @@ class Campaign:
         self.settled(first_game(self.players, MODE)).check()  # names, keys and cards taken along
 
 
-def recognised(state: QuestState, p: int) -> int:
+def recognised(state: QuestState, p: int) -> CardId:
     """The card a player takes along, or -1."""
     for card in state.noted_cards(notes.RECOGNISED):
         if state.note_amount(card, notes.RECOGNISED) == p:

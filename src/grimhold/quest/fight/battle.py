@@ -3,7 +3,7 @@
 Heroes count with their weapons and boosts, Spells and Items by themselves; armour and resistance then reduce the sums.
 """
 
-from grimhold.core.ids import NoteKind, SumReason
+from grimhold.core.ids import CardId, NoteKind, SumReason
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
@@ -23,17 +23,17 @@ class AttackSum(AttackPools):
         self.foe = state.rules.foes[state.foe_kind]
         super().__init__(state, self.foe.immune, parts)
         self.rules = state.rules
-        self.held: list[int] = []  # weapon or item, hero, and so on
-        self.auras: list[int] = []  # cards that give something to others
+        self.held: list[CardId] = []  # weapon or item, hero, and so on
+        self.auras: list[CardId] = []  # cards that give something to others
         marks = state.notes
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == WIELDED or marks[i + 1] == GIVEN:
-                self.held.append(marks[i])
-                self.held.append(marks[i + 2])
+                self.held.append(CardId(marks[i]))
+                self.held.append(CardId(marks[i + 2]))
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add_own(self, card: int) -> None:
+    def add_own(self, card: CardId) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         state = self.state
         kind = state.kinds[card]
@@ -48,9 +48,9 @@ class AttackSum(AttackPools):
         marks = state.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and (marks[i + 1] == ATTACK or marks[i + 1] == MAGIC):
-                self.add_from(marks[i + 3], card, NoteKind(marks[i + 1]), marks[i + 2])
+                self.add_from(CardId(marks[i + 3]), card, NoteKind(marks[i + 1]), marks[i + 2])
 
-    def add_hero(self, hero: int) -> None:
+    def add_hero(self, hero: CardId) -> None:
         state = self.state
         if not (self.immune and self.is_immune_to(hero)):
             self.add_own(hero)
@@ -61,7 +61,7 @@ class AttackSum(AttackPools):
             if held[i + 1] == hero:
                 self.add_held(held[i], hero, state.kinds[held[i]])
 
-    def add_held(self, card: int, hero: int, kind: int) -> None:
+    def add_held(self, card: CardId, hero: CardId, kind: int) -> None:
         """A weapon in the hero's hands, or an item that boosts the hero."""
         state = self.state
         if not self.rules.is_weapon[kind]:
@@ -76,7 +76,7 @@ class AttackSum(AttackPools):
             if own.attack and own.what.fits(state, card):
                 self.add(card, notes.ATTACK, own.attack, breakdown.BY_CARD, state.kinds[hero])
 
-    def add_auras(self, giver: int, hero: int) -> None:
+    def add_auras(self, giver: CardId, hero: CardId) -> None:
         state = self.state
         before, state.this = state.this, giver  # "other" Heroes are others than the giver
         for aura in self.rules.fight[state.kinds[giver]].auras:
@@ -172,7 +172,7 @@ def lent_by_monsters(state: QuestFields, stat: NoteKind) -> int:
     return total
 
 
-def gain_by(state: QuestFields, node: FoeStat, stat: NoteKind, this: int) -> int:
+def gain_by(state: QuestFields, node: FoeStat, stat: NoteKind, this: CardId) -> int:
     if node.stat != stat or (node.when is not None and not node.when.holds(state, this)):
         return 0
     return node.amount.value(state, this)

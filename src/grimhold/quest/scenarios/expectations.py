@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from grimhold.core.ids import CardId
 from grimhold.lang.english import nearest, shown
 from grimhold.quest.cards import hit_points
 from grimhold.quest.fight.battle import AttackSum, health_of
@@ -58,7 +59,7 @@ class QuestExpectations(Expectations[QuestState]):
     def player_places(self, p: int) -> dict[str, Cards]:
         return super().player_places(p) | {kind: partial(self.board, p, kind) for kind in ("side quest", "guild")}
 
-    def board(self, p: int, kind: str) -> list[int]:
+    def board(self, p: int, kind: str) -> list[CardId]:
         return [card for card in self.game.board(p) if self.game.card(card).kind == kind]
 
     def player_others(self, p: int, name: str) -> dict[str, Check]:
@@ -82,7 +83,7 @@ class QuestExpectations(Expectations[QuestState]):
         found = [self.sold_as(number, names) for number in range(len(self.game.stack_names()))]
         self.equal("on sale", sorted(names), sorted(name for name in found if name))
 
-    def stack_of(self, name: str) -> list[int]:
+    def stack_of(self, name: str) -> list[CardId]:
         """In Epic a card or Hero stands for the spot or class where it lies open; there is none once it is gone."""
         group = self.group_named(name)
         if not self.game.config.mode.epic or group in (*self.game.stack_names(), *EPIC_SPOTS, *CLASS_NAMES):
@@ -102,7 +103,7 @@ class QuestExpectations(Expectations[QuestState]):
     def reckon(self, game: QuestState) -> None:
         game.attack, game.health = AttackSum(game).fight(), health_of(game)
 
-    def foes(self, name: str) -> list[int]:
+    def foes(self, name: str) -> list[CardId]:
         """By the monster, or by its room."""
         card, monsters = self.player.card(name), self.game.monsters()
         if card.kind == "room":

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from grimhold.core.ids import CardId
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import DONE, EQUIP, LEVEL, USE
 from grimhold.lang.abilities import Ability
@@ -115,7 +116,7 @@ class QuestForms(Forms):
             yield [Move("enter dungeon")]
         if move.name == "equip" and isinstance(game.running(), Prepare) and not player.matching(move):
             hero = player.card(move.beside["to"])
-            lent = [first(option) for option in player.verbs(EQUIP) if player.same(second(option), hero)]
+            lent = [first(option) for option in player.verbs(EQUIP) if player.same(CardId(second(option)), hero)]
             boosts = [game.card(card).name for card in lent if not game.card(card).tags & WEAPON_BIT]
             for number in range(1, len(boosts) + 1):
                 yield [Move("equip", name, move.beside) for name in boosts[:number]]

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any, Self
 
 from grimhold.core.errors import IllegalMove, UnknownName
-from grimhold.core.ids import Reason
+from grimhold.core.ids import CardId, Reason
+from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import (
     BUY,
@@ -133,12 +134,12 @@ class QuestMoves(MoveRunner[QuestState]):
 
     # -- names ----------------------------------------------------------------------------------------------------------
 
-    def at_hand(self) -> list[int]:
+    def at_hand(self) -> list[CardId]:
         game = self.game
         cards = [*game.hand(game.active), *game.board(game.active), *game.tiles(), game.foe]
         return [card for card in cards if card >= 0]
 
-    def ways_up(self, hero: int) -> Iterable[int]:
+    def ways_up(self, hero: CardId) -> Iterable[int]:
         return ways_up(self.game, hero)
 
     def rooms_meant(self, name: Any) -> list[int]:
@@ -146,7 +147,7 @@ class QuestMoves(MoveRunner[QuestState]):
         goal = self.goal(name)
         if goal.kind != "room":
             in_sight = self.game.foes_in_sight()
-            seen = [card if card in in_sight else -1 for card in self.game.monsters()]
+            seen = [card if card in in_sight else NOTHING for card in self.game.monsters()]
             return [place for place, card in enumerate(seen) if card >= 0 and self.same(card, goal)]
         if goal not in tiles_of(self.game):
             raise IllegalMove(f"{goal.name} is not on the map")
@@ -158,7 +159,7 @@ class QuestMoves(MoveRunner[QuestState]):
             token = first(option) if kind == GEAR else second(option)
             return [TOKENS[token], *[name for name, meant in token_names().items() if meant == token]]
         if kind in (MOVE, ROOM, PICK):
-            place = self.game.place_of(option) if kind == PICK else second(option)
+            place = self.game.place_of(CardId(option)) if kind == PICK else second(option)
             return [place_name(self.game, place)] if place >= 0 else []
         if kind == VISIT:
             return [LOCATIONS[second(option)]]
@@ -212,7 +213,7 @@ class QuestMoves(MoveRunner[QuestState]):
         meant = [option for option in self.verbs(GEAR) if first(option) == token and self.in_menu()]
         meant = [option for option in meant if bool(second(option)) == (purpose == FOR_HEROES)]
         if "to" in move.beside:
-            return [option for option in meant if self.is_called(second(option) - 1, move.beside["to"])]
+            return [option for option in meant if self.is_called(CardId(second(option) - 1), move.beside["to"])]
         if purpose == FOR_HEROES and len({self.game.kinds[second(option) - 1] for option in meant}) > 1:
             raise IllegalMove(f"gear {move.what}: several heroes are possible, say which with 'to'")
         return meant

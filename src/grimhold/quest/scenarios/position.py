@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import Card
@@ -180,7 +181,7 @@ class QuestPosition(Position[QuestState]):
             else:
                 self.add_all(self.library.members[name][0], stack)
 
-    def add_all(self, card: Card, zone: list[int]) -> None:
+    def add_all(self, card: Card, zone: list[CardId]) -> None:
         add_cards(self.kinds, card.number, card.copies, zone)
 
     def fill_spots(self) -> None:

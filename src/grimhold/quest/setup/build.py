@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
@@ -255,16 +256,16 @@ def lay_out(game: QuestState, kinds: list[int], rooms: list[str]) -> None:
     """The Wilderness with its rat, and the rooms in their places."""
     rules = game.rules
     monsters, tiles = game.monsters(), game.tiles()
-    tiles[WILDERNESS], monsters[WILDERNESS] = len(kinds), len(kinds) + 1
+    tiles[WILDERNESS], monsters[WILDERNESS] = CardId(len(kinds)), CardId(len(kinds) + 1)
     kinds.extend([rules.wilderness, rules.rat])
     for name in rooms:
         card = rules.library.by_name[name.lower()]
         places = [p for p in range(1, ROOMS) if LEVEL_OF_PLACE[p] == card.level and tiles[p] == NOTHING]
-        tiles[places[0]] = len(kinds)
+        tiles[places[0]] = CardId(len(kinds))
         kinds.append(card.number)
 
 
-def fill_hero_stack(kinds: list[int], members: list[Card], copies: tuple[int, int, int], stack: list[int]) -> None:
+def fill_hero_stack(kinds: list[int], members: list[Card], copies: tuple[int, int, int], stack: list[CardId]) -> None:
     """Level 1 on top; the end of the list is the top."""
     for card in sorted(members, key=_level, reverse=True):
         add_cards(kinds, card.number, copies[card.level - 1], stack)
@@ -364,10 +365,10 @@ def gather_monsters(game: QuestState, kinds: list[int], setup: QuestSetup) -> No
     for level in (1, 2, 3):
         for card, copies in monsters_of(setup, library, level):
             add_cards(kinds, card.number, copies, game.monster_deck(level))
-        keys: list[int] = []
+        keys: list[CardId] = []
         add_cards(kinds, game.rules.key, setup.keys_in_decks[level - 1], keys)
         game.config.keys_of_level.append(keys)
-    game.config.guardian = len(kinds)
+    game.config.guardian = CardId(len(kinds))
     kinds.append(library.by_name[setup.guardian.lower()].number)
 
 

@@ -1,5 +1,6 @@
 """The dungeon phase of Quest, step by step: preparing, walking, the battle and what follows it."""
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import VERB, first, second
 from grimhold.core.verbs import DONE, EQUIP, MOVE, WORD
@@ -36,7 +37,7 @@ class Prepare(Op, wire_name="Prepare"):
             state.trail = trail_from(state.champions[state.active])
             state.pc += 1
         elif option & VERB == EQUIP:
-            equip(state, first(option), second(option))
+            equip(state, first(option), CardId(second(option)))
         else:
             use_picked(state, option)
 
@@ -123,7 +124,7 @@ class PayInBlood(Op, wire_name="PayInBlood"):
     def question(self, state: QuestState) -> str:
         return "how many wounds do you take instead of light"
 
-    def about(self, state: QuestState, option: int) -> int:
+    def about(self, state: QuestState, option: int) -> CardId:
         return state.this
 
     def stands_for(self, state: QuestState, option: int) -> int:
@@ -144,9 +145,10 @@ class Shed(Op, wire_name="Shed"):
             state.ask(state.active, state.distinct(state.weapons_of(hero)))
 
     def answer(self, state: QuestState, option: int) -> None:
-        hero = state.wielder_of(option)
-        state.lay_down(option, hero)
-        state.tell(events.LAID_DOWN, state.active, option, state.kinds[hero])
+        weapon = CardId(option)
+        hero = state.wielder_of(weapon)
+        state.lay_down(weapon, hero)
+        state.tell(events.LAID_DOWN, state.active, weapon, state.kinds[hero])
 
     def question(self, state: QuestState) -> str:
         return f"{state.card(overloaded(state)).name} has too little skill: which weapon is laid down"
@@ -159,7 +161,7 @@ class Meet(Op, wire_name="Meet"):
     """The champion meets the monster in the room. Without a monster the phase is over."""
 
     def __init__(self) -> None:
-        self.end = NOTHING
+        self.end: int = NOTHING
 
     def run(self, state: QuestState) -> None:
         place = state.champions[state.active]
@@ -203,12 +205,12 @@ def call_own(state: QuestState, moment: int) -> None:
         call_moment(state, card, moment)
 
 
-def call_moment(state: QuestState, card: int, moment: int) -> None:
+def call_moment(state: QuestState, card: CardId, moment: int) -> None:
     for usable in reversed(state.card(card).moments[moment]):
         state.call(usable.start, state.active, card)
 
 
-def ready_cards(state: QuestState, moment: int) -> list[int]:
+def ready_cards(state: QuestState, moment: int) -> list[CardId]:
     """Cards of the player, side quest included, that do something now; weapons only while a Hero wields them."""
     catalogue, kinds = state.catalogue, state.kinds
     return [
@@ -276,7 +278,7 @@ class TakeRewards(Op, wire_name="TakeRewards"):
     """Experience, and what monster and room give. For a player who lost the phase ends here."""
 
     def __init__(self) -> None:
-        self.refill = NOTHING  # where the rooms are refilled
+        self.refill: int = NOTHING  # where the rooms are refilled
 
     def run(self, state: QuestState) -> None:
         state.pc += 1
@@ -300,7 +302,7 @@ class Refill(Op, wire_name="Refill"):
     """The beaten monster is destroyed and its room refilled. A monster of The Wilderness stays."""
 
     def __init__(self) -> None:
-        self.keys = NOTHING
+        self.keys: int = NOTHING
 
     def run(self, state: QuestState) -> None:
         state.pc += 1

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING, TO_DISCARD, Op
 from grimhold.core.verbs import DONE
 from grimhold.lang import notes
@@ -73,15 +74,15 @@ class DiscardOnWaking(Op, wire_name="DiscardOnWaking"):
         state.left -= 1
         guardian = guardian_of(state)
         cause = NOTHING if guardian == NOTHING else state.kinds[guardian]
-        state.move(option, state.who, state.pile_at(state.who), events.DISCARDED, state.who, other=cause)
+        state.move(CardId(option), state.who, state.pile_at(state.who), events.DISCARDED, state.who, other=cause)
 
     def picks(self, state: QuestState) -> tuple[int, int]:
         return state.left, state.left  # with fewer cards there is no choice
 
-    def candidates(self, state: QuestState) -> list[int]:
+    def candidates(self, state: QuestState) -> list[CardId]:
         return state.hand(state.who)
 
-    def picked(self, state: QuestState) -> list[int]:
+    def picked(self, state: QuestState) -> list[CardId]:
         discarded = state.pile(state.who)
         return discarded[len(discarded) - WAKING_DISCARD + state.left :]
 
@@ -141,8 +142,8 @@ class Recognition(Op, wire_name="Recognition"):
         p = ranking(state)[state.left]
         state.left += 1
         if option != DONE:
-            state.note(option, notes.RECOGNISED, p, NOTHING)
-            state.tell(events.RECOGNISED, p, option)
+            state.note(CardId(option), notes.RECOGNISED, p, NOTHING)
+            state.tell(events.RECOGNISED, p, CardId(option))
 
     def question(self, state: QuestState) -> str:
         return "guild recognition: which card joins your starting decks from now on"
@@ -163,13 +164,13 @@ class ChooseQuest(Op, wire_name="ChooseQuest"):
         state.left += 1
         for card in [card for card in state.board(p) if card != option]:
             return_quest(state, p, card)
-        state.tell_of(option, state.board_at(p), events.CHOSE, p)
+        state.tell_of(CardId(option), state.board_at(p), events.CHOSE, p)
 
     def question(self, state: QuestState) -> str:
         return "which side quest do you keep"
 
     def option_words(self, state: QuestState, option: int) -> str:
-        return whole_card(state, option)
+        return whole_card(state, CardId(option))
 
 
 class ChooseGuild(Op, wire_name="ChooseGuild"):
@@ -186,13 +187,13 @@ class ChooseGuild(Op, wire_name="ChooseGuild"):
     def answer(self, state: QuestState, option: int) -> None:
         p = state.left
         state.left += 1
-        join_guild(state, p, option)
+        join_guild(state, p, CardId(option))
 
     def question(self, state: QuestState) -> str:
         return "which guild sponsors you"
 
     def option_words(self, state: QuestState, option: int) -> str:
-        return whole_card(state, option)
+        return whole_card(state, CardId(option))
 
 
 class Begin(Op, wire_name="Begin"):
@@ -209,6 +210,6 @@ class Begin(Op, wire_name="Begin"):
         state.tell(events.TURN, state.active, NOTHING, 1)
 
 
-def whole_card(state: QuestState, card: int) -> str:
+def whole_card(state: QuestState, card: CardId) -> str:
     """Name and text: such a choice comes once a game."""
     return f"{state.card(card).name}: {' '.join(rules_text(state.card(card)))}"

@@ -15,7 +15,7 @@ class OpenTurn(Op, wire_name="OpenTurn"):
     """One of the village's locations, or the dungeon."""
 
     def __init__(self) -> None:
-        self.dungeon = NOTHING
+        self.dungeon: int = NOTHING
 
     def run(self, state: QuestState) -> None:
         state.ask(state.active, [*[VISIT | k for k in range(state.config.locations)], DUNGEON])

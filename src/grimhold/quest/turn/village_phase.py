@@ -1,5 +1,6 @@
 """The village phase of Quest, step by step: location, abilities, purchases, healing, levels, the way into the dungeon."""
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING, TO_DECK, Op
 from grimhold.core.options import VERB, second
 from grimhold.core.verbs import BUY_GEAR, BUY_TREASURE, DONE, DUNGEON, VISIT, WORD
@@ -54,9 +55,10 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
             self.finish(state)
             return
         cards = by_kind(state, state.distinct(self.candidates(state)))
-        state.ask(state.active, [*cards, DONE] if state.left else cards)
+        options: list[int] = [*cards, DONE] if state.left else [*cards]
+        state.ask(state.active, options)
 
-    def candidates(self, state: QuestState) -> list[int]:
+    def candidates(self, state: QuestState) -> list[CardId]:
         return state.zones[state.active]
 
     def sends_to(self, state: QuestState) -> str:
@@ -80,9 +82,9 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
         if option == DONE:
             self.finish(state)
             return
-        state.it = option
+        card = state.it = CardId(option)
         state.move(
-            option,
+            card,
             state.active,
             state.deck_at(state.active),
             events.PUT_ON_DECK,
@@ -91,7 +93,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
             at=state.left,
         )
         state.left += 1
-        state.note(option, notes.GATHERED, state.active, NOTHING)  # a side quest may ask which cards these were
+        state.note(card, notes.GATHERED, state.active, NOTHING)  # a side quest may ask which cards these were
 
     def finish(self, state: QuestState) -> None:
         state.pc += 1
@@ -105,7 +107,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
     def picks(self, state: QuestState) -> tuple[int, int]:
         return 0 if state.left else 1, len(self.candidates(state))
 
-    def picked(self, state: QuestState) -> list[int]:
+    def picked(self, state: QuestState) -> list[CardId]:
         return state.noted_cards(notes.GATHERED)
 
     def question(self, state: QuestState) -> str:
@@ -139,7 +141,7 @@ class Browse(Op, wire_name="Browse"):
     def answer(self, state: QuestState, option: int) -> None:
         for n in self.spots(state):
             if option in state.stack(n):
-                clear_spot(state, option, state.stacks_at + n)
+                clear_spot(state, CardId(option), state.stacks_at + n)
         state.pc += 1
 
     def question(self, state: QuestState) -> str:
@@ -310,8 +312,8 @@ class Venture(Op, wire_name="Venture"):
     """Some cards lead on into the dungeon, but not from The Temple."""
 
     def __init__(self) -> None:
-        self.dungeon = NOTHING
-        self.end = NOTHING
+        self.dungeon: int = NOTHING
+        self.end: int = NOTHING
 
     def run(self, state: QuestState) -> None:
         if may_venture(state):

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import Op
 from grimhold.core.verbs import DONE
 from grimhold.lang.abilities import Ability, at, price
@@ -27,7 +28,7 @@ from grimhold.quest.words.table import QuestTable
 class MayIgnore(MaySpare, wire_name="MayIgnore"):
     """Asks whether a card lets its player ignore the alert."""
 
-    def charm(self, t: QuestTable) -> int:
+    def charm(self, t: QuestTable) -> CardId:
         return t.alert_charm(t.who)
 
     def answer(self, t: QuestTable, option: int) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.filters import CLERIC, FIGHTER, WIZARD, Filter, Named, tagged
@@ -20,7 +20,7 @@ class Wielded(Filter, wire_name="Wielded"):
     says_where = True
     says = "wielded"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.wielder_of(card) >= 0
 
 
@@ -30,7 +30,7 @@ class Wielding(Filter, wire_name="Wielding"):
 
     says = "wielding a Weapon"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return any(t.wielder_of(weapon) == card for weapon in t.weapons_of(card))
 
 
@@ -38,7 +38,7 @@ class Wielding(Filter, wire_name="Wielding"):
 class SkillAtLeast(Filter, wire_name="SkillAtLeast"):
     skill: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.strength_of(card) >= self.skill
 
     def noun(self) -> str:
@@ -51,7 +51,7 @@ class WithAttack(Filter, wire_name="WithAttack"):
 
     stat: NoteKind
 
-    def fits(self, t: QuestTable, card: int) -> bool:
+    def fits(self, t: QuestTable, card: CardId) -> bool:
         return t.attack_of(card, self.stat) > 0
 
     def noun(self) -> str:
@@ -64,7 +64,7 @@ class OfClasses(Filter, wire_name="OfClasses"):
 
     least: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return (t.catalogue[t.kinds[card]].tags & CLASSES).bit_count() >= self.least
 
     def noun(self) -> str:
@@ -77,7 +77,7 @@ class AbleToWield(Filter, wire_name="AbleToWield"):
 
     says = "that can wield it"
 
-    def fits(self, t: QuestTable, card: int) -> bool:
+    def fits(self, t: QuestTable, card: CardId) -> bool:
         return t.can_wield(t.this, card)
 
 
@@ -87,7 +87,7 @@ class Reusable(Filter, wire_name="Reusable"):
 
     says = "whose dungeon ability you have used this turn"
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         return t.catalogue[t.kinds[card]].places & IN_DUNGEON != 0 and t.noted(card, notes.USED)
 
 

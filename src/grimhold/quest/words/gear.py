@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.options import SHIFT, first, second
 from grimhold.core.verbs import DONE, GEAR
 from grimhold.lang.base import Effect
@@ -53,7 +54,7 @@ class BuyGear(Effect, wire_name="BuyGear"):
 
     n: int = 1
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return bool(t.gear_to_buy())
 
     def run(self, t: QuestTable) -> None:
@@ -89,7 +90,7 @@ class DestroyGear(Effect, wire_name="DestroyGear"):
 
     n: int = 1
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return count_of(t, t.who) >= self.n
 
     def run(self, t: QuestTable) -> None:
@@ -131,7 +132,7 @@ class DestroyEachGear(Effect, wire_name="DestroyEachGear"):
 
     says = "destroy one gear token of each kind"
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return all(t.gear_of(t.who, token) > 0 for token in KINDS)
 
     def run(self, t: QuestTable) -> None:
@@ -146,7 +147,7 @@ class LoseRandomGear(Effect, wire_name="LoseRandomGear"):
 
     says = "destroy a gear token at random"
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return count_of(t, t.who) > 0
 
     def run(self, t: QuestTable) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import Op
 from grimhold.core.verbs import DONE
 from grimhold.lang import notes
@@ -60,7 +61,7 @@ class AskToReveal(YesNo, wire_name="AskToReveal"):
     def question(self, t: Table) -> str:
         return "reveal this side quest"
 
-    def about(self, t: Table, option: int) -> int:
+    def about(self, t: Table, option: int) -> CardId:
         return t.this
 
 
@@ -70,7 +71,7 @@ class RevealNow(Effect, wire_name="RevealNow"):
 
     says = "reveal this"
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return not t.is_revealed_quest(this)
 
     def run(self, t: QuestTable) -> None:
@@ -82,7 +83,7 @@ class RevealNow(Effect, wire_name="RevealNow"):
 class PayGold(Effect, wire_name="PayGold"):
     n: int
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return t.spendable() >= self.n
 
     def run(self, t: Table) -> None:
@@ -100,7 +101,7 @@ class GainLegendary(Effect, wire_name="GainLegendary"):
     what: Filter
     onto_deck: bool = False
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return bool(t.legendaries([self.what]))
 
     def run(self, t: QuestTable) -> None:
@@ -112,7 +113,7 @@ class GainLegendary(Effect, wire_name="GainLegendary"):
 
     def answer(self, t: QuestTable, option: int) -> None:
         t.pc += 1
-        t.take_legendary(t.who, option, self.onto_deck)
+        t.take_legendary(t.who, CardId(option), self.onto_deck)
 
     def question(self, t: Table) -> str:
         return "which legendary card do you take"
@@ -139,7 +140,7 @@ class SharesClass(Filter, wire_name="SharesClass"):
 
     level: int
 
-    def fits(self, t: Table, card: int) -> bool:
+    def fits(self, t: Table, card: CardId) -> bool:
         classes = 0
         for hero in t.hand(t.who):
             if t.card(hero).tags & HERO_BIT and t.level_of(hero) >= self.level:
@@ -156,7 +157,7 @@ class Station(Effect, wire_name="Station"):
 
     what: Filter
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return t.it >= 0 and self.what.fits(t, t.it)
 
     def run(self, t: Table) -> None:
@@ -177,7 +178,7 @@ class Station(Effect, wire_name="Station"):
     def question_by(self, t: Table) -> list[int]:
         return [t.kind_of(t.it)]
 
-    def about(self, t: Table, option: int) -> int:
+    def about(self, t: Table, option: int) -> CardId:
         return t.it
 
     def option_words(self, t: Table, option: int) -> str:
@@ -205,7 +206,7 @@ class PickTreasure(Effect, wire_name="PickTreasure"):
         for card in t.top_treasures(self.n):
             if card != option:
                 t.destroy_treasure(card)
-        t.take_treasure(t.who, option)
+        t.take_treasure(t.who, CardId(option))
 
     def question(self, t: Table) -> str:
         return "which of these treasures do you keep"
@@ -220,7 +221,7 @@ class LevelsPutBack(Number, wire_name="LevelsPutBack"):
 
     what: Filter
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return sum([t.card(card).level for card in t.noted_cards(notes.GATHERED) if self.what.fits(t, card)])
 
     def at_least(self, n: int) -> str:
@@ -249,7 +250,7 @@ AT_THE_END = "at the end of the game"
 class Goal(Trait):
     """Points for a player when the game ends."""
 
-    def points(self, t: Any, p: int, owned: list[int]) -> int:
+    def points(self, t: Any, p: int, owned: list[CardId]) -> int:
         raise RuntimeError("a goal without points")
 
     def needs_reveal(self) -> bool:
@@ -257,16 +258,16 @@ class Goal(Trait):
         return False
 
 
-def wounds_in(t: QuestTable, p: int, owned: list[int]) -> int:
+def wounds_in(t: QuestTable, p: int, owned: list[CardId]) -> int:
     """Tokens and cards, wherever they lie."""
     return t.tokens_of(p) + wound_cards(t, owned)
 
 
-def wound_cards(t: Table, owned: list[int]) -> int:
+def wound_cards(t: Table, owned: list[CardId]) -> int:
     return len([card for card in owned if t.card(card).tags & WOUND_BIT])
 
 
-def titles(t: Table, owned: list[int]) -> list[int]:
+def titles(t: Table, owned: list[CardId]) -> list[int]:
     """One entry for each card that the village sells, treasures and legends left out; a Hero counts by its group."""
     found: list[int] = []
     for number in owned:
@@ -290,7 +291,7 @@ def different(found: list[int]) -> list[int]:
 class WhenRevealed(Goal, wire_name="WhenRevealed"):
     vp: int
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         return self.vp
 
     def needs_reveal(self) -> bool:
@@ -307,7 +308,7 @@ class TwoOfEach(Goal, wire_name="TwoOfEach"):
     vp: int
     types: tuple[Filter, ...]
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         for what in self.types:
             fitting = [card for card in owned if what.fits(t, card)]
             if len(different(titles(t, fitting))) < 2:
@@ -323,7 +324,7 @@ class TwoOfEach(Goal, wire_name="TwoOfEach"):
 class OneOfEach(Goal, wire_name="OneOfEach"):
     vp: int
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         return self.vp if t.has_one_of_each(owned) else 0
 
     def say(self) -> str:
@@ -337,7 +338,7 @@ class FourStacks(Goal, wire_name="FourStacks"):
     vp: int
     types: tuple[Filter, ...]
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         found: list[int] = []
         sold = [card for card in owned if t.is_sold_here(card)]
         for what in self.types:
@@ -356,7 +357,7 @@ class FourStacks(Goal, wire_name="FourStacks"):
 class NoWounds(Goal, wire_name="NoWounds"):
     vp: int
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         return self.vp if wounds_in(t, p, owned) == 0 else 0
 
     def say(self) -> str:
@@ -369,7 +370,7 @@ class PerWound(Goal, wire_name="PerWound"):
 
     vp: int
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         printed = sum([t.card(card).vp for card in owned if t.card(card).tags & WOUND_BIT])
         return self.vp * wounds_in(t, p, owned) - printed
 
@@ -385,7 +386,7 @@ class ManyWoundCards(Goal, wire_name="ManyWoundCards"):
     vp: int
     least: int
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         return self.vp if wound_cards(t, owned) >= self.least else 0
 
     def say(self) -> str:
@@ -398,7 +399,7 @@ class ClassesSquared(Goal, wire_name="ClassesSquared"):
 
     level: int
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         heroes = [t.card(card) for card in owned if t.card(card).tags & HERO_BIT and t.card(card).level >= self.level]
         best = [0]  # every set of classes that some of the heroes can stand for
         for hero in heroes:
@@ -417,7 +418,7 @@ class LessPerKey(Goal, wire_name="LessPerKey"):
     vp: int
     less: int
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         return max(0, self.vp - self.less * t.keys_of(p))
 
     def say(self) -> str:
@@ -428,7 +429,7 @@ class LessPerKey(Goal, wire_name="LessPerKey"):
 class PerLight(Goal, wire_name="PerLight"):
     """The printed light of the whole deck."""
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         return sum([t.card(card).light for card in owned])
 
     def needs_reveal(self) -> bool:
@@ -443,7 +444,7 @@ class GuardsPosted(Goal, wire_name="GuardsPosted"):
     vp: int
     least: int
 
-    def points(self, t: QuestTable, p: int, owned: list[int]) -> int:
+    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
         return self.vp if len(t.guards_of(p)) >= self.least else 0
 
     def say(self) -> str:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.ids import CardId
+from grimhold.core.machine import NOTHING
 from grimhold.core.verbs import DONE, HEAL
 from grimhold.lang import notes
 from grimhold.lang.base import Effect
@@ -22,7 +24,7 @@ class Heal(Effect, wire_name="Heal"):
     n: int
     must: bool = False
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return bool(t.healing_options(t.who))
 
     def run(self, t: QuestTable) -> None:
@@ -110,7 +112,7 @@ class ShrugOff(Effect, wire_name="ShrugOff"):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.mark(-1, notes.SHRUGGED, self.n)
+        t.mark(NOTHING, notes.SHRUGGED, self.n)
 
     def say(self) -> str:
         if self.n == ALL:

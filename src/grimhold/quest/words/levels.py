@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
+from grimhold.core.ids import CardId
 from grimhold.core.options import first, second
 from grimhold.core.verbs import DONE
 from grimhold.lang import notes
@@ -27,7 +28,7 @@ class LevelUp(Effect, wire_name="LevelUp"):
     what: Filter
     less: int = 0
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return bool(t.rises(self.what, self.less))
 
     def run(self, t: QuestTable) -> None:
@@ -61,7 +62,7 @@ class BorrowHero(Effect, wire_name="BorrowHero"):
 
     level: int
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return bool(t.borrowable(self.level))
 
     def run(self, t: QuestTable) -> None:
@@ -74,7 +75,7 @@ class BorrowHero(Effect, wire_name="BorrowHero"):
     def answer(self, t: QuestTable, option: int) -> None:
         t.pc += 1
         if option != DONE:
-            t.borrow_from_village(option)
+            t.borrow_from_village(CardId(option))
 
     def question(self, t: Table) -> str:
         return f"{self.say().removeprefix('you may ').partition(';')[0]}, or nobody"
@@ -90,7 +91,7 @@ class BorrowHero(Effect, wire_name="BorrowHero"):
 class GiveThisTo(OnWhat, wire_name="GiveThisTo"):
     """The weapon whose effect runs goes to a Hero."""
 
-    def act(self, t: QuestTable, card: int) -> None:
+    def act(self, t: QuestTable, card: CardId) -> None:
         t.give_weapon(t.this, card)
 
     def say(self) -> str:
@@ -101,7 +102,7 @@ class GiveThisTo(OnWhat, wire_name="GiveThisTo"):
 class Reuse(OnWhat, wire_name="Reuse"):
     """A dungeon ability that was used this turn works once more."""
 
-    def act(self, t: QuestTable, card: int) -> None:
+    def act(self, t: QuestTable, card: CardId) -> None:
         t.reuse(card)
 
     def say(self) -> str:
@@ -114,7 +115,7 @@ class BoughtOntoDeck(Effect, wire_name="BoughtOntoDeck"):
 
     says = "you may put it on top of your deck"
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         """Only a purchase before it makes it useful."""
         return False
 
@@ -135,7 +136,7 @@ class BoughtOntoDeck(Effect, wire_name="BoughtOntoDeck"):
     def question_by(self, t: Table) -> list[int]:
         return [t.kind_of(t.it)]
 
-    def about(self, t: Table, option: int) -> int:
+    def about(self, t: Table, option: int) -> CardId:
         return t.it
 
     def option_words(self, t: Table, option: int) -> str:

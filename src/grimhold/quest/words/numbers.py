@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import BEFORE_BATTLE, HAND
 from grimhold.lang.english import plural
@@ -19,7 +20,7 @@ class LightNow(Number, wire_name="LightNow"):
 
     says = "your light"
 
-    def value(self, t: QuestTable, this: int) -> int:
+    def value(self, t: QuestTable, this: CardId) -> int:
         return t.light_now()
 
     def at_least(self, n: int) -> str:
@@ -35,7 +36,7 @@ class YourWounds(Number, wire_name="YourWounds"):
 
     says = "for each wound you have"
 
-    def value(self, t: QuestTable, this: int) -> int:
+    def value(self, t: QuestTable, this: CardId) -> int:
         return t.wounds_of(t.who)
 
     def at_least(self, n: int) -> str:
@@ -51,7 +52,7 @@ class Excess(Number, wire_name="Excess"):
 
     says = "your total attack above the monster's health"
 
-    def value(self, t: QuestTable, this: int) -> int:
+    def value(self, t: QuestTable, this: CardId) -> int:
         return t.excess()
 
     def at_least(self, n: int) -> str:
@@ -64,7 +65,7 @@ class SumOfLevels(Number, wire_name="SumOfLevels"):
 
     what: Filter
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return sum([t.level_of(card) for card in t.cards_at(HAND) if self.what.fits(t, card)])
 
     def say(self) -> str:
@@ -77,7 +78,7 @@ class HighestLevelOf(Number, wire_name="HighestLevelOf"):
 
     what: Filter
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return max([t.level_of(card) for card in t.cards_at(HAND) if self.what.fits(t, card)], default=0)
 
     def say(self) -> str:
@@ -90,7 +91,7 @@ class LevelsGathered(Number, wire_name="LevelsGathered"):
 
     says = "the total level of those Heroes"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         return sum([t.level_of(card) for card in t.noted_cards(notes.GATHERED)])
 
 
@@ -100,7 +101,7 @@ class ClassesYouHave(Number, wire_name="ClassesYouHave"):
 
     says = "the number of classes of your Heroes"
 
-    def value(self, t: Table, this: int) -> int:
+    def value(self, t: Table, this: CardId) -> int:
         found = 0
         for card in t.cards_at(HAND):
             found |= t.card(card).tags & CLASSES
@@ -114,7 +115,7 @@ class ClassesYouHave(Number, wire_name="ClassesYouHave"):
 class FoeLevel(Number, wire_name="FoeLevel"):
     says = "the monster's level"
 
-    def value(self, t: QuestTable, this: int) -> int:
+    def value(self, t: QuestTable, this: CardId) -> int:
         return t.catalogue[t.foe_kind].level if t.foe_kind >= 0 else 0
 
     def at_least(self, n: int) -> str:
@@ -127,7 +128,7 @@ class WielderHasAnother(Condition, wire_name="WielderHasAnother"):
 
     what: Filter
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         hero = t.wielder_of(this)
         if hero < 0:
             return False
@@ -148,7 +149,7 @@ class FoeStrikesFirst(Condition, wire_name="FoeStrikesFirst"):
 
     says = "the monster has a before-battle ability"
 
-    def holds(self, t: QuestTable, this: int) -> bool:
+    def holds(self, t: QuestTable, this: CardId) -> bool:
         return t.foe_kind >= 0 and len(t.catalogue[t.foe_kind].moments[BEFORE_BATTLE]) > 0
 
 
@@ -158,7 +159,7 @@ class FoeWounds(Condition, wire_name="FoeWounds"):
 
     says = "it has wounded you"
 
-    def holds(self, t: Table, this: int) -> bool:
+    def holds(self, t: Table, this: CardId) -> bool:
         return t.noted(t.foe, notes.WOUNDED)
 
 
@@ -169,8 +170,8 @@ class NotedThisTurn(Condition, wire_name="NotedThisTurn"):
     what: NoteKind
     text: str
 
-    def holds(self, t: Table, this: int) -> bool:
-        return t.noted(-1, self.what)
+    def holds(self, t: Table, this: CardId) -> bool:
+        return t.noted(NOTHING, self.what)
 
     def say(self) -> str:
         return self.text

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTHING, TO_UNDER, Op
 from grimhold.core.options import second
 from grimhold.core.verbs import DONE, ROOM
@@ -24,12 +24,12 @@ class SendChampion(Effect, wire_name="SendChampion"):
     level: int
     at_end: bool = False
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return self.at_end or bool(t.rooms_of(self.level))
 
     def run(self, t: QuestTable) -> None:
         if self.at_end:
-            t.note(-1, notes.HOMEWARD, 0, t.this)
+            t.note(NOTHING, notes.HOMEWARD, 0, t.this)
             t.pc += 1
             return
         rooms = t.rooms_of(self.level)
@@ -54,7 +54,7 @@ class SendChampion(Effect, wire_name="SendChampion"):
 class PlaceByRoll(Effect, wire_name="PlaceByRoll"):
     """A die decides the level of the room the champion may be put into."""
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return bool(t.rooms_of(1) or t.rooms_of(2) or t.rooms_of(3))
 
     def run(self, t: QuestTable) -> None:
@@ -92,13 +92,14 @@ class SwapMonsters(Effect, wire_name="SwapMonsters"):
 
     says = "you may swap the monsters of two adjacent rooms"
 
-    def can(self, t: QuestTable, this: int) -> bool:
-        return bool(t.swappable(-1))
+    def can(self, t: QuestTable, this: CardId) -> bool:
+        return bool(t.swappable(NOTHING))
 
     def run(self, t: QuestTable) -> None:
         monsters = t.swappable(t.it)
         if monsters:
-            t.ask(t.who, monsters if t.it >= 0 else [*monsters, DONE])
+            options: list[int] = [*monsters] if t.it >= 0 else [*monsters, DONE]
+            t.ask(t.who, options)
         else:
             t.pc += 1
 
@@ -106,10 +107,10 @@ class SwapMonsters(Effect, wire_name="SwapMonsters"):
         if option == DONE:
             t.pc += 1
         elif t.it < 0:
-            t.it = option
+            t.it = CardId(option)
         else:
             t.pc += 1
-            t.swap_monsters(t.it, option)
+            t.swap_monsters(t.it, CardId(option))
 
     def question(self, t: Table) -> str:
         return "which monster moves" if t.it < 0 else f"who trades places with {t.card(t.it).name}"
@@ -122,7 +123,7 @@ class SwapMonsters(Effect, wire_name="SwapMonsters"):
 class PushUnder(OnWhat, wire_name="PushUnder"):
     """A monster goes under the deck of its level; its room is refilled."""
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.push_back(card)
 
     def sends_to(self, t: Table) -> str:
@@ -138,10 +139,10 @@ class Slay(OnWhat, wire_name="Slay"):
 
     most: Number
 
-    def allows(self, t: Table, card: int, this: int) -> bool:
+    def allows(self, t: Table, card: CardId, this: CardId) -> bool:
         return t.card(card).level <= self.most.value(t, this)
 
-    def act(self, t: QuestTable, card: int) -> None:
+    def act(self, t: QuestTable, card: CardId) -> None:
         t.slay(card)
 
     def say(self) -> str:
@@ -152,10 +153,10 @@ class Slay(OnWhat, wire_name="Slay"):
 class Weaker(OnWhat, wire_name="Weaker"):
     """Picks a monster whose health is at most the attack left over in the battle just won."""
 
-    def allows(self, t: QuestTable, card: int, this: int) -> bool:
+    def allows(self, t: QuestTable, card: CardId, this: CardId) -> bool:
         return card != t.foe and t.health_in_room(card) <= t.excess()
 
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         """Only picks: the next effect acts on `it`."""
 
     def say(self) -> str:
@@ -165,7 +166,7 @@ class Weaker(OnWhat, wire_name="Weaker"):
 
 @dataclass(frozen=True)
 class SwapDefences(OnWhat, wire_name="SwapDefences"):
-    def act(self, t: Table, card: int) -> None:
+    def act(self, t: Table, card: CardId) -> None:
         t.mark(card, notes.SWAPPED)
 
     def say(self) -> str:
@@ -194,7 +195,7 @@ class WeakenFoe(OnWhat, wire_name="WeakenFoe"):
     stat: NoteKind
     by: Number
 
-    def act(self, t: QuestTable, card: int) -> None:
+    def act(self, t: QuestTable, card: CardId) -> None:
         t.toughen(card, self.stat, -self.by.value(t, t.this))
 
     def say(self) -> str:
@@ -221,7 +222,7 @@ class Mill(Effect, wire_name="Mill"):
 
     n: int = 1
 
-    def is_idle(self, t: Table, this: int) -> bool:
+    def is_idle(self, t: Table, this: CardId) -> bool:
         return nothing_left(t)
 
     def run(self, t: Table) -> None:
@@ -246,7 +247,7 @@ class CancelBefore(Effect, wire_name="CancelBefore"):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.mark(-1, notes.CANCELLED, self.level)
+        t.mark(NOTHING, notes.CANCELLED, self.level)
 
     def say(self) -> str:
         return f"this turn, monsters of level {self.level} or lower do not use their before-battle abilities"
@@ -258,12 +259,12 @@ class GoOn(Effect, wire_name="GoOn"):
 
     most_light: int
 
-    def can(self, t: QuestTable, this: int) -> bool:
+    def can(self, t: QuestTable, this: CardId) -> bool:
         return t.lets_go()
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.mark(-1, notes.VENTURE, self.most_light)
+        t.mark(NOTHING, notes.VENTURE, self.most_light)
 
     def say(self) -> str:
         light = f"at most {self.most_light}" if self.most_light else "0"
@@ -276,7 +277,7 @@ class DiscardRandom(Effect, wire_name="DiscardRandom"):
 
     says = "discard a card at random"
 
-    def can(self, t: Table, this: int) -> bool:
+    def can(self, t: Table, this: CardId) -> bool:
         return bool(t.hand(t.who))
 
     def run(self, t: QuestTable) -> None:

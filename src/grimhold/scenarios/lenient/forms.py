@@ -6,6 +6,7 @@ from operator import itemgetter
 from string import ascii_lowercase
 from typing import Any, ClassVar
 
+from grimhold.core.ids import CardId
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import DONE, PICK, USE
@@ -68,7 +69,7 @@ class Forms:
         """Does the open question come from this card, as something it may do? (an Elf Sorcerer after a win)"""
         return self.game.this >= 0 and DONE in self.game.options and self.player.same(self.game.this, card)
 
-    def held(self, card: Card) -> list[int]:
+    def held(self, card: Card) -> list[CardId]:
         game = self.game
         if game.over or game.asked < 0 or game.asked != game.active:
             return []
@@ -88,7 +89,7 @@ class Forms:
             return self.counts_by_itself(held[0])
         return len(here) == 1 and here[0].automatic
 
-    def counts_by_itself(self, card: int) -> bool:
+    def counts_by_itself(self, card: CardId) -> bool:
         """Does a card of the hand add something here without being used?"""
         return False
 
