@@ -5,9 +5,10 @@ import pytest
 from grimhold.classic.setup.build import PROFILES, rules_of
 from grimhold.classic.words import tags as classic_tags
 from grimhold.lang import tags
-from grimhold.lang.sheet import Library
+from grimhold.lang.filters import tagged
+from grimhold.lang.sheet import CardSet, CardSheet, Group, Library
 from grimhold.lang.tags import MOST_TAGS, SHARED, bits, numbered
-from grimhold.lang.vocabulary import Vocabulary
+from grimhold.lang.vocabulary import Reading, Vocabulary
 from grimhold.quest.setup.build import quest_rules
 from grimhold.quest.words import tags as quest_tags
 
@@ -39,3 +40,13 @@ def test_a_word_too_many_is_named() -> None:
     assert len(numbered(many)) == MOST_TAGS
     with pytest.raises(RuntimeError, match="64 types in one rulebook, 62 have room: owl, fox"):
         Vocabulary("a larger rulebook", (*many, "owl", "fox"), "", {}, (), (), ())
+
+
+def test_rulebooks_may_have_types_of_one_name() -> None:
+    """A type of a third rulebook has a bit of its own there, whatever others call so."""
+    own = ("owl", "elf")
+    read = Vocabulary("a third rulebook", own, "", {"basic": Reading()}, (), (), ())
+    owl = CardSheet("Elf Owl", frozenset({"hero", "owl", "elf"}), {})
+    card = Library((CardSet("A set", "set", (Group("Elf Owl", "basic", (owl,)),)),), "2011", [], read).catalogue[0]
+    assert card.types == ["hero", "owl", "elf"]
+    assert tagged("elf", bit=numbered(own)).tags & card.tags == 1 << len(SHARED) + 1
