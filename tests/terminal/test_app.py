@@ -365,12 +365,12 @@ def test_the_game_is_saved_after_every_decision(tmp_path: Path) -> None:
     drive(session("human", "greedy", save=file), LARGE, play)
 
 
-@pytest.mark.parametrize(("kept", "fate"), [(False, "The game is not saved"), (True, "The game is saved in")])
-def test_leaving_says_what_becomes_of_the_game_and_asks(tmp_path: Path, kept: bool, fate: str) -> None:
+@pytest.mark.parametrize(("kept", "message"), [(False, "The game is not saved"), (True, "The game is saved in")])
+def test_leaving_says_what_becomes_of_the_game_and_asks(tmp_path: Path, kept: bool, message: str) -> None:
     async def leave(app: GrimholdApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, "q")
         assert isinstance(app.screen, Confirm)
-        assert app.screen.fate.startswith(fate)
+        assert app.screen.message.startswith(message)
         await press(app, pilot, "n")
         assert app.screen is app.table
         await press(app, pilot, "q", "y")

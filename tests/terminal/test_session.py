@@ -63,7 +63,7 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     table = LocalSession(first(2), ["human", "greedy"], file)
     until_asked(table)
     table.decide(0)
-    assert str(file) in table.fate()
+    assert str(file) in table.quit_message()
     assert resume(load_record(file)).state_hash() == table.game.state_hash()
 
 
@@ -71,11 +71,11 @@ def test_a_file_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> No
     table = session("human", "greedy", save=tmp_path / "nowhere" / "game.json")
     with pytest.raises(GrimholdError, match="cannot save to"):
         table.save()
-    assert table.fate().startswith("The game will be lost")
+    assert table.quit_message().startswith("The game will be lost")
 
 
 def test_an_unsaved_game_says_that_it_will_be_lost() -> None:
-    assert "will be lost" in session("human", "greedy").fate()
+    assert "will be lost" in session("human", "greedy").quit_message()
 
 
 def test_a_seat_for_nobody_known_is_refused() -> None:

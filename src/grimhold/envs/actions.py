@@ -1,9 +1,8 @@
 """Fixed numbers for every answer: an id means the same in every game of a rulebook, whatever the state.
 
-An option means a verb with kinds of cards or numbers (`option_meaning`). Each meaning has an id, and as many further
-ones as there are slots: where several open options mean the same (two Daggers, one of them used), the n-th of them has
-the n-th id. The last ids are for what has none of its own: the n-th such option of a question. So every open option has
-exactly one id, and every open id stands for one option.
+An option means a verb with kinds of cards or numbers (`option_meaning`). Each meaning has an id for each of its slots: if
+several open options mean the same (two Daggers, one of them used), the n-th of them has the n-th id. The last ids are for
+options without an id of their own: the n-th such option of a question. So every open option has exactly one id.
 """
 
 from collections import Counter
@@ -25,32 +24,32 @@ from grimhold.lang.tags import HERO_BIT
 from grimhold.registry import part, rulebook_named
 from grimhold.rulebook import AnyRulebook
 
-OTHERS: Final = MOST_OPTIONS  # as many as a question ever has options
-SLOTS: Final = 2  # of what several open options can easily mean
+OTHERS: Final = MOST_OPTIONS  # the most options of a question
+SLOTS: Final = 2  # of meanings that several open options often share
 VERB_SHIFT: Final = 2 * SHIFT
 VERBS: Final = VERB >> VERB_SHIFT
 
 
 class Actions:
-    """The ids of one rulebook, both ways."""
+    """Maps the options of one rulebook to ids and back."""
 
     def __init__(self, rulebook: AnyRulebook) -> None:
         self.rulebook: Final = rulebook
         self.cards: Final[list[Card]] = rulebook.library(rulebook.usual_profile).catalogue
         self.spec: Final[EnvSpec] = part(rulebook, "env")
-        self.numbers: Final = NUMBERS | self.spec.numbers  # of each verb that speaks of no card
-        self.meanings: Final[list[int]] = []  # of each id that has one of its own, and ...
-        self.places: Final[list[int]] = []  # ... which of the options that mean it
-        self._first: Final[dict[int, tuple[int, int]]] = {}  # a meaning's first id, and its slots
+        self.numbers: Final = NUMBERS | self.spec.numbers  # by verb, for options without a card
+        self.meanings: Final[list[int]] = []  # by id
+        self.places: Final[list[int]] = []  # by id: its slot
+        self._first: Final[dict[int, tuple[int, int]]] = {}  # meaning -> its first id and number of slots
         for meaning, slots in self._all_meanings():
             self._first[meaning] = (len(self.meanings), slots)
             self.meanings.extend([meaning] * slots)
             self.places.extend(range(slots))
-        self.others: Final = len(self.meanings)  # the first id of those that have no meaning of their own
+        self.others: Final = len(self.meanings)  # the first id for other options
         self.size: Final = self.others + OTHERS
 
     def _all_meanings(self) -> Iterator[tuple[int, int]]:
-        """Every meaning, with its slots. The order is the order of the ids."""
+        """All meanings with their slots, in the order of the ids."""
         kinds = range(len(self.cards))
         heroes = [card.number for card in self.cards if card.tags & HERO_BIT]
         things = [card.number for card in self.cards if self.spec.is_given(card)]
@@ -69,7 +68,7 @@ class Actions:
         yield from [(GEAR | token << SHIFT | hero + 1, SLOTS) for token in self.spec.given_gear for hero in heroes]
 
     def ids(self, meanings: Sequence[int]) -> list[int]:
-        """The ids of open options, given by their meanings in the order of the question."""
+        """The ids of open options from their meanings, in the order of the question."""
         if len(set(meanings)) == len(meanings) and all(meaning in self._first for meaning in meanings):
             return [self._first[meaning][0] for meaning in meanings]  # as in most questions
         found: list[int] = []
@@ -101,7 +100,7 @@ class Actions:
         return f"{words} (number {self.places[action] + 1})" if self.places[action] else words
 
     def told(self, action: int) -> str:
-        """An id with its words, or that it does not exist: for messages about wrong answers."""
+        """An id with its words for error messages."""
         known = 0 <= action < self.size
         return f"{action} ({self.name(action) if known else f'ids go from 0 to {self.size - 1}'})"
 
@@ -121,9 +120,9 @@ class Actions:
     # -- many games at once -------------------------------------------------------------------------------------------
 
     def rows_of_ids(self, meanings: NDArray[np.int32]) -> NDArray[np.int32]:
-        """`ids` for a row of meanings each; -1 (at the end of a row) stays -1."""
+        """The ids for rows of meanings; the filling -1 stays -1."""
         at, slots = self._looked_up(meanings)
-        equal = np.zeros(meanings.shape, np.int32)  # how many before it mean the same
+        equal = np.zeros(meanings.shape, np.int32)  # number of equal meanings before it
         for column in range(1, meanings.shape[1]):
             equal[:, column] = (meanings[:, :column] == meanings[:, column, None]).sum(1)
         there = meanings >= 0
@@ -132,7 +131,7 @@ class Actions:
         return np.where(there, np.where(spare, places, at + equal), -1).astype(np.int32)
 
     def _looked_up(self, meanings: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        """The first id and the slots of each meaning; no slots where it has no id."""
+        """The first id and the slots of each meaning; 0 slots without an id."""
         offsets, widths, heights, table = _dense(self)
         what, a, b = meanings >> VERB_SHIFT & VERBS, meanings >> SHIFT & LIMIT, meanings & LIMIT
         known = (a < heights[what]) & (b < widths[what])
@@ -142,9 +141,9 @@ class Actions:
 
 @cache
 def _dense(actions: Actions) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
-    """The same table without gaps in memory: where each verb begins, how wide and high it is, and id and slots.
+    """The table of first ids and slots as arrays: offset, width and height of each verb, and the values.
 
-    Place 0 is for whatever has no id.
+    Index 0 is for meanings without an id.
     """
     offsets, widths, heights = np.zeros((3, VERBS + 1), np.int32)
     for meaning in actions._first:

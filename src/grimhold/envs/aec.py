@@ -1,4 +1,4 @@
-"""Games of several players for PettingZoo: one agent after the other, each asked when the game asks its seat."""
+"""Games of several players for PettingZoo. An agent acts when the game asks its seat."""
 
 from typing import Any, Final, TypeAlias
 
@@ -6,7 +6,7 @@ import numpy as np
 
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.checks import action_id, known_terms, one_of, seat_of, whole, whole_or_none
-from grimhold.envs.match import OVER, TERMS, Dealt, MatchOptions
+from grimhold.envs.match import OVER, TERMS, MatchHolder, MatchOptions
 from grimhold.envs.spaces import ARRAY, RENDER_FPS, RENDER_MODES, check_shown, observation_space, seen
 
 try:
@@ -23,8 +23,8 @@ OWN_TERMS: Final = (*TERMS[1:], "seed", "observe", "render_mode")
 Agents: TypeAlias = AECEnv[str, dict[str, Any], int]
 
 
-class TableEnv(Dealt, Agents):  # type: ignore[misc]
-    """A table. Agents are `player_0`, `player_1` ... by their seats."""
+class TableEnv(MatchHolder, Agents):  # type: ignore[misc]
+    """A game as an environment. Agents are `player_0`, `player_1` ... by seat."""
 
     def __init__(
         self, game: str, seed: int | None = None, observe: str = ARRAY, render_mode: str | None = None, **terms: Any
@@ -44,7 +44,7 @@ class TableEnv(Dealt, Agents):  # type: ignore[misc]
             agent: observation_space(self.terms.fields, observe) for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(self.terms.actions.size) for agent in self.possible_agents}
-        self._luck = np.random.default_rng(whole_or_none("seed", seed))
+        self._rng = np.random.default_rng(whole_or_none("seed", seed))
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[one_of("agent", agent, self.possible_agents)]
@@ -53,10 +53,10 @@ class TableEnv(Dealt, Agents):  # type: ignore[misc]
         return self.action_spaces[one_of("agent", agent, self.possible_agents)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals anew. A seed decides this game and all that follow; without one the next game follows from the last."""
+        """Deal anew. A seed decides this game and all later ones."""
         if seed is not None:
-            self._luck = np.random.default_rng(whole("seed", seed))
-        self._deal(self.terms, self._luck)
+            self._rng = np.random.default_rng(whole("seed", seed))
+        self._deal(self.terms, self._rng)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -69,7 +69,7 @@ class TableEnv(Dealt, Agents):  # type: ignore[misc]
         return seen(self.match, seat_of(agent, self.possible_agents), self.observe_as)
 
     def view(self, agent: str) -> dict[str, Any]:
-        """The same in names and words, and more of it: the typed view of the agent's seat as plain data."""
+        """The typed view of the agent's seat as plain data."""
         return self.match.view(seat_of(agent, self.possible_agents))
 
     def step(self, action: int | None) -> None:
@@ -97,14 +97,14 @@ class TableEnv(Dealt, Agents):  # type: ignore[misc]
 
 
 def table_of(game: str, terms: dict[str, Any]) -> TableEnv:
-    """A table of a module of its own, which is for one game."""
+    """The table of a module for one game."""
     if "game" in terms:
         raise ImpossibleSetup(f"these tables are for {game}; grimhold.envs.aec.TableEnv(game) has the others")
     return TableEnv(game, **terms)
 
 
 def wrapped(table: TableEnv) -> Agents:
-    """With PettingZoo's usual care: an id that is not open ends the game, and who gave it loses."""
+    """The table with PettingZoo's wrappers: an illegal id ends the game and loses it."""
     found: Any = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL)
     found = wrappers.AssertOutOfBoundsWrapper(found)
     return wrappers.OrderEnforcingWrapper(found)

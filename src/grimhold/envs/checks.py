@@ -1,6 +1,6 @@
 """Checks the arguments of environments and refuses wrong ones in one clear line.
 
-Whole numbers may be NumPy's or anybody's that count as such; 2.7 is none, and True neither.
+Whole numbers are all objects with `__index__`, for example NumPy's, but not True and False.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ def _as_whole(given: Any) -> int | None:
 
 
 def whole(name: str, given: Any, least: int = 0, most: int | None = None) -> int:
-    """A term that is a whole number."""
+    """A whole number in a range."""
     found = _as_whole(given)
     if found is None or found < least or (most is not None and found > most):
         raise ImpossibleSetup(f"{name} is {_allowed(least, most)}, not {shown(given)}")
@@ -35,12 +35,12 @@ def _allowed(least: int, most: int | None) -> str:
 
 
 def whole_or_none(name: str, given: Any, least: int = 0, most: int | None = None) -> int | None:
-    """The same for what may be left out."""
+    """A whole number in a range, or None."""
     return None if given is None else whole(name, given, least, most)
 
 
 def number(name: str, given: Any) -> float:
-    """A term that is any number, but no infinite one."""
+    """A finite number."""
     try:
         if isinstance(given, Real) and not isinstance(given, bool) and isfinite(given):
             return float(given)
@@ -50,7 +50,7 @@ def number(name: str, given: Any) -> float:
 
 
 def one_of(name: str, given: Any, known: Sequence[str]) -> str:
-    """A term that has one of a few names."""
+    """One of the known names."""
     if isinstance(given, str) and given in known:
         return given
     allowed = f"; allowed: {listed(list(known), 'or')}"
@@ -59,21 +59,21 @@ def one_of(name: str, given: Any, known: Sequence[str]) -> str:
 
 
 def known_terms(given: dict[str, Any], known: Sequence[str]) -> dict[str, Any]:
-    """What is agreed on by name."""
+    """Keyword arguments with known names."""
     for name in given:
         one_of("term", name, known)
     return given
 
 
 def called(name: str, given: Any) -> str:
-    """A game or a mode, which has a name, known or not."""
+    """The name of a game or mode, known or not."""
     if not isinstance(given, str):
         raise UnknownName(f"a {name} is called by its name, not {shown(given)}")
     return given
 
 
 def groups(name: str, given: Any) -> tuple[str, ...]:
-    """A term that is a list of groups. One name by itself would be taken for a list of letters."""
+    """A list of groups. Refuses a single string, which would be a list of letters."""
     found = tuple(given) if isinstance(given, Iterable) and not isinstance(given, str) else None
     if found is None or not all(isinstance(group, str) for group in found):
         raise ImpossibleSetup(f"{name} is a list of groups, as ['Elf'], not {shown(given)}")
@@ -86,7 +86,7 @@ def seat_of(agent: Any, agents: Sequence[str]) -> int:
 
 
 def action_id(given: Any) -> int:
-    """An answer, open or not."""
+    """An action id, legal or not."""
     found = _as_whole(given)
     if found is None:
         raise IllegalMove(f"an action is an id, a whole number, not {shown(given)}")

@@ -28,7 +28,7 @@ SEEDS: Final = 2**31  # of deals that follow from one seed
 
 
 class MatchOptions:
-    """What is agreed on before a game: which one, for whom, with which cards, and what it is worth."""
+    """The options of a match: game, mode, players, set-up and rewards."""
 
     def __init__(
         self,
@@ -58,14 +58,14 @@ class MatchOptions:
         self._fixed = None if self.given is None and setup == RANDOM else laid_out(self.setup_for(0))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "MatchOptions":
-        return self  # they never change
+        return self  # immutable
 
     def __reduce__(self) -> tuple[type["MatchOptions"], tuple[Any, ...]]:
         agreed = (self.game, self.mode, self.seats, self.setup, self.require, self.ban, self.reward, self.scale)
         return MatchOptions, agreed
 
     def _given(self, setup: str | AnySetup) -> AnySetup | None:
-        """A set-up that is given, as an object or by its code."""
+        """The set-up given as an object or code; None for 'first' and 'random'."""
         if isinstance(setup, str):
             if setup in (FIRST, RANDOM):
                 return None
@@ -97,7 +97,7 @@ class MatchOptions:
         return random_setup(self.game, seed, self.seats, self.mode, self.require, self.ban)
 
     def dealt(self, seed: int) -> GameState:
-        """A game at its first question. The seed alone decides, a random set-up included."""
+        """A game at its first question. The seed decides everything, also a random set-up."""
         state = laid_out(self.setup_for(seed)) if self._fixed is None else self._fixed.clone()
         state.deal(seed)
         return state
@@ -110,7 +110,7 @@ TERMS: Final = tuple(signature(MatchOptions).parameters)
 
 
 class Match:
-    """A game under way."""
+    """A running game of an environment."""
 
     def __init__(self, terms: MatchOptions, state: GameState) -> None:
         self.terms: Final = terms
@@ -143,7 +143,7 @@ class Match:
 
     @property
     def meanings(self) -> list[int]:
-        """What the open options mean, in the order of the question."""
+        """The meanings of the open options, in the order of the question."""
         if self._meanings is None:
             self._meanings = [] if self.over else [option_meaning(self.state, option) for option in self.state.options]
         return self._meanings
@@ -156,14 +156,14 @@ class Match:
         return self._open_ids
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """1 for each id with which this seat may answer now."""
+        """1 for each id that is legal for this seat now."""
         return self.terms.actions.mask(self.open_ids if seat == self.asked else [])
 
     def is_open(self, action: int) -> bool:
         return action in self.open_ids
 
     def answer(self, action: int) -> None:
-        """Answers the open question by an id."""
+        """Answer the open question with an id."""
         open_ids = self.open_ids
         if action not in open_ids:
             raise IllegalMove(f"{self.terms.actions.told(action)} is not open; {self._what_is()}")
@@ -180,7 +180,7 @@ class Match:
         return self.terms.rewards(self.state) if self.over else [0.0] * self.terms.seats
 
     def view(self, seat: int) -> dict[str, Any]:
-        """All that a seat may know, in names and words: the typed view as plain data."""
+        """The typed view of a seat as plain data."""
         plain: dict[str, Any] = msgspec.to_builtins(Game(self.state).view(seat))
         return plain
 
@@ -188,8 +188,8 @@ class Match:
         return repr(Game(self.state))
 
 
-class Dealt:
-    """An environment's game, once `reset` has dealt one."""
+class MatchHolder:
+    """The match of an environment, which `reset` deals."""
 
     _match: Match | None = None
 
@@ -199,8 +199,8 @@ class Dealt:
             raise IllegalMove("nothing is dealt yet; reset() deals a game")
         return self._match
 
-    def _deal(self, terms: MatchOptions, luck: np.random.Generator) -> None:
-        self._match = Match(terms, terms.dealt(int(luck.integers(SEEDS))))
+    def _deal(self, terms: MatchOptions, rng: np.random.Generator) -> None:
+        self._match = Match(terms, terms.dealt(int(rng.integers(SEEDS))))
 
 
 def _restored(terms: MatchOptions, state: bytes) -> Match:

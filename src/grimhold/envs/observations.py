@@ -1,7 +1,6 @@
-"""What a seat may know, as arrays: `views/observation.py` with a name for every number, flat or in four parts.
+"""Observations as arrays: `views/observation.py` with a name for every number, flat or in four parts.
 
-Nothing here decides who may know what. The numbers come from the state, which asks the same tables of sight that its events
-do; a test holds every one of them against the typed view of the same seat.
+This module does not decide who may know what. A test compares every number with the typed view of the same seat.
 """
 
 from functools import cache
@@ -20,14 +19,14 @@ from grimhold.views.names import asks
 from grimhold.views.observation import OBSERVED_SEATS
 
 LEAST: Final = -1  # nothing, no player, or unknown
-MOST: Final = 100_000  # no number of a game comes near it
+MOST: Final = 100_000  # above all numbers of a game
 QUESTION: Final = TURN_NUMBERS.index("question")
 
 Numbers = NDArray[np.int32]
 
 
 class Fields:
-    """Where everything stands in the observations of a rulebook."""
+    """The layout of the observations of a rulebook."""
 
     def __init__(self, actions: Actions) -> None:
         self.actions: Final = actions
@@ -44,7 +43,7 @@ class Fields:
         self.size: Final = sum(int(np.prod(shape)) for shape in shapes.values())
 
     def parts(self, flat: Numbers) -> dict[str, Numbers]:
-        """A flat observation, or a row of them, as one array for each part."""
+        """A flat observation, or an array of them, cut into its parts."""
         found: dict[str, Numbers] = {}
         start = 0
         for name, shape in self.shapes.items():
@@ -54,26 +53,26 @@ class Fields:
         return found
 
     def names(self) -> list[str]:
-        """What each number of a flat observation is."""
+        """The name of each number of a flat observation."""
         seats = [f"seat_{k}_{name}" for k in range(OBSERVED_SEATS) for name in self.seat_numbers]
         cards = [f"{row}: {card.name}" for row in CARD_ROWS for card in self.actions.cards]
         return [*TURN_NUMBERS, *seats, *self.table_numbers, *cards]
 
     def observe(self, state: GameState, seat: int, questions: Numbers) -> tuple[Numbers, list[int]]:
-        """What a seat may know, flat; and if it is asked, what the open options mean."""
+        """The flat observation of a seat, and the meanings of the open options if it is asked."""
         row = np.empty(self.size + MOST_OPTIONS, np.int32)
         filled = observe(state, seat, row)
         row[QUESTION] = questions[row[QUESTION]]
         return row[: self.size], row[self.size : filled].tolist()
 
     def question_numbers(self, library: Library) -> Numbers:
-        """For every step of a program the number of its question; the last one is for -1."""
+        """The question number of every program step; the last one is for -1."""
         numbers = {name: number for number, name in enumerate(self.questions)}
         return np.array([*[numbers[asks(type(step))] for step in library.program], LEAST], np.int32)
 
 
 def questions_of(rulebook: AnyRulebook) -> list[str]:
-    """What can be asked (`choice.asks`), of any printing."""
+    """All questions (`choice.asks`) of all printings."""
     return sorted({asks(type(step)) for library in rulebook.libraries() for step in library.program})
 
 

@@ -14,7 +14,7 @@ POINTS: Final = "points"
 
 
 def _by_win(state: GameState) -> list[float]:
-    """Who wins alone gets 1; the others pay for it in equal parts, and winners share. With two: 1 and -1, or 0 each."""
+    """A sole winner gets 1, and the others lose it in equal parts. Winners share. With two players: 1 and -1, or 0."""
     seats, winners = state.players, state.winners()
     loss = -1 / (seats - 1)
     gain = -loss * (seats - len(winners)) / len(winners)
@@ -22,7 +22,7 @@ def _by_win(state: GameState) -> list[float]:
 
 
 def _by_rank(state: GameState) -> list[float]:
-    """From 1 for the first to -1 for the last in equal steps; equal ones share."""
+    """From 1 for the first to -1 for the last in equal steps; ties share."""
     winners = state.winners()
     standings = [(p in winners, state.points(p)) for p in range(state.players)]
     found: list[float] = []
@@ -34,7 +34,7 @@ def _by_rank(state: GameState) -> list[float]:
 
 
 def _by_points(state: GameState) -> list[float]:
-    """The own points less the others' average."""
+    """A player's points minus the average of the others."""
     points = [state.points(p) for p in range(state.players)]
     total = sum(points)
     return [own - (total - own) / (state.players - 1) for own in points]
@@ -50,10 +50,10 @@ def check_reward(how: str) -> str:
 
 
 def rewards_of(state: GameState, how: str = WIN, scale: float = 1.0) -> list[float]:
-    """Of a game that is over, one for each seat; points are multiplied by `scale`.
+    """The reward of each seat in a finished game; rewards by points are multiplied by `scale`.
 
-    Against each other they add up to 0. Alone and together everybody gets the same: 1 or 0, or by points those of the
-    party less those of what got through.
+    Between rivals they add up to 0. Alone and together all get the same: 1 or 0, or the points of the party minus those of
+    the village.
     """
     factor = scale if how == POINTS else 1.0
     if rulebook_of(state).mode(state.mode_name()).kind in (SOLO, TOGETHER):

@@ -7,19 +7,19 @@ from gymnasium import spaces
 
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.checks import action_id, called, known_terms, number, whole, whole_or_none
-from grimhold.envs.match import OVER, TERMS, Dealt, MatchOptions
+from grimhold.envs.match import OVER, TERMS, MatchHolder, MatchOptions
 from grimhold.envs.spaces import ARRAY, RENDER_FPS, RENDER_MODES, check_shown, observation_space, seen
 from grimhold.lang.english import listed
 from grimhold.registry import all_games, rulebook_named
 from grimhold.table.modes import SOLO
 
 SOLO_NORMAL: Final = "solo-normal"
-ALONE: Final = 0  # the one seat
+ALONE: Final = 0  # the only seat
 OWN_TERMS: Final = (*TERMS, "seed", "observe", "illegal_reward", "render_mode")
 
 
 def check_alone(game: str, mode: str) -> None:
-    """Has the game a mode for one at all? Who has named none should not be told of an unknown one."""
+    """Refuse a game without solo modes, unless the caller named another mode."""
     modes = rulebook_named(called("game", game)).modes
     if called("mode", mode) in modes or any(way.kind == SOLO for way in modes.values()):
         return
@@ -27,8 +27,8 @@ def check_alone(game: str, mode: str) -> None:
     raise ImpossibleSetup(f"{game} has no game for one player; {listed(having)} have")
 
 
-class SoloEnv(Dealt, gymnasium.Env[dict[str, Any], Any]):
-    """A table for one. An id that is not open ends the game as lost; the mask tells which are."""
+class SoloEnv(MatchHolder, gymnasium.Env[dict[str, Any], Any]):
+    """A game for one player. An illegal id ends the game as lost; the mask shows the legal ones."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012 (as Gymnasium has it)
 
@@ -60,7 +60,7 @@ class SoloEnv(Dealt, gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deals anew. A seed decides this game and all that follow; the first one may be given to `make`."""
+        """Deal anew. A seed decides this game and all later ones; `make` may give the first one."""
         super().reset(seed=self._seed if seed is None else whole("seed", seed))
         self._seed = None
         self._deal(self.terms, self.np_random)
@@ -82,7 +82,7 @@ class SoloEnv(Dealt, gymnasium.Env[dict[str, Any], Any]):
         return seen(self.match, ALONE, self.observe_as)
 
     def view(self) -> dict[str, Any]:
-        """The same in names and words, and more of it: the typed view as plain data."""
+        """The typed view as plain data."""
         return self.match.view(ALONE)
 
     def render(self) -> str | None:

@@ -17,11 +17,11 @@ ARRAY: Final = "array"  # one flat row of numbers
 PARTS: Final = "dict"  # an array for each part
 KINDS: Final = (ARRAY, PARTS)
 RENDER_MODES: Final = ["ansi"]
-RENDER_FPS: Final = 1  # Gymnasium wants to know how fast to show what is shown; text waits for whoever reads it
+RENDER_FPS: Final = 1  # required by Gymnasium, without meaning for text
 
 
 def check_shown(observe: str, render_mode: str | None) -> None:
-    """How a table is seen, by agents and by people."""
+    """Check the kinds of observation and rendering."""
     one_of("observe", observe, KINDS)
     if render_mode is not None:
         one_of("render_mode", render_mode, RENDER_MODES)
@@ -39,7 +39,7 @@ def _box(shape: tuple[int, ...]) -> spaces.Box:
 
 
 def seen(match: Match, seat: int, kind: str) -> dict[str, Any]:
-    """What a seat is shown: the numbers, and which ids are open to it."""
+    """The observation and the action mask of a seat."""
     flat = match.observation(seat)
     return {**_laid_out(match.terms.fields, flat, kind), "action_mask": match.mask(seat)}
 

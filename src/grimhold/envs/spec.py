@@ -8,7 +8,7 @@ from grimhold.core.verbs import DONE, DUNGEON, PLAYER, WORD
 from grimhold.lang.base import Card
 from grimhold.lang.tags import WEAPON_BIT
 
-# What an observation begins with, in this order.
+# The first numbers of an observation, in this order.
 TURN_NUMBERS: Final = (
     "players", "asked", "active", "turn", "place", "gold", "points", "question", "asking_card", "foe", "foe_place",
     "outcome", "attack", "physical", "magic", "health", "light_penalty",

@@ -1,7 +1,7 @@
 """The games for OpenSpiel: `pyspiel.load_game("python_grimhold(game=thunderstone,players=2)")` once this is imported.
 
-Chance moves once, at the beginning: it chooses one of so many deals, from which all later luck follows. To players that is
-the same as luck that falls when it is needed, for nobody sees the deal.
+Chance moves once, at the beginning: it chooses a deal, which decides all later random numbers. For players this makes no
+difference, because they do not see the deal.
 """
 
 from typing import Any, Final
@@ -19,7 +19,7 @@ from grimhold.table.modes import SOLO, TOGETHER
 
 LONGEST: Final = 1_000_000  # decisions; every game ends long before
 DEALS: Final = 10_000
-MOST_DEALS: Final = 1_000_000  # OpenSpiel lists them all whenever it asks for the chances
+MOST_DEALS: Final = 1_000_000  # OpenSpiel lists all of them for the chance node
 MOST_POINTS: Final = 1_000.0
 DEFAULTS: Final[dict[str, Any]] = {
     "game": "thunderstone", "mode": "versus", "players": 0, "setup": "first", "reward": "win", "deals": DEALS,
@@ -82,7 +82,7 @@ class GrimholdGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class GrimholdState(pyspiel.State):  # type: ignore[misc]
-    """Before the deal, or a game under way."""
+    """The chance node before the deal, or a running game."""
 
     def __init__(self, game: GrimholdGame) -> None:
         super().__init__(game)
@@ -114,7 +114,7 @@ class GrimholdState(pyspiel.State):  # type: ignore[misc]
         return f"deal {self._deal(action)}" if player < 0 else self.terms.actions.name(action)
 
     def _deal(self, action: int) -> int:
-        """The seed of a deal, by what chance has chosen."""
+        """The seed of the deal that chance has chosen."""
         if not 0 <= action < len(self.deals):
             raise IllegalMove(f"there is no deal {shown(action)}; chance has those from 0 to {len(self.deals) - 1}")
         return self.deals[action]
@@ -123,7 +123,7 @@ class GrimholdState(pyspiel.State):  # type: ignore[misc]
         return [0.0] * self.terms.seats if self.match is None else self.match.rewards()
 
     def __str__(self) -> str:
-        """Equal for equal states, hidden cards and all: for programs that compare, not for players."""
+        """A text that is equal for equal states, hidden cards included. It is not for players."""
         return "not dealt" if self.match is None else f"{self.match} {self.match.state.state_hash()}"
 
     def _dealt(self) -> Match:
@@ -133,7 +133,7 @@ class GrimholdState(pyspiel.State):  # type: ignore[misc]
 
 
 class GrimholdObserver:
-    """What a seat may know, as one row of numbers (`tensor`), in parts (`dict`), and as text."""
+    """The observation of a seat as one row of numbers (`tensor`), in parts (`dict`), and as text."""
 
     def __init__(self, fields: Fields) -> None:
         self.fields: Final = fields

@@ -1,7 +1,7 @@
 """Thousands of games at once, on the native batch where it is built: `ManyTables("thunderstone", 4096)`.
 
-Observations, masks and ids are those of the single environments. A game that is over is dealt anew by the next step, whose
-answer for it does not count. The arrays are always the same and are filled anew by every step: whoever keeps one copies it.
+Observations, masks and ids are those of the single environments. The next step deals a finished game anew and ignores its
+action. Every step fills the same arrays anew, so copy them to keep them.
 """
 
 from collections.abc import Iterator
@@ -27,14 +27,14 @@ from grimhold.table.modes import VERSUS
 NOT_OPEN: Final = -1
 MOST_TABLES: Final = 1_000_000  # some 25 KB each
 OWN_TERMS: Final = (*TERMS, "num_envs", "seed", "threads")
-LARGEST_FIRST: Final = LARGEST_SEED // 2  # of seeds: there is room behind it for all games that follow
+LARGEST_FIRST: Final = LARGEST_SEED // 2  # the largest first seed; later games count up from it
 
 
 class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
-    """Games of one kind side by side. Each table has a set-up of its own if they are random, and keeps it.
+    """Games of one kind side by side. With random set-ups each table has its own and keeps it.
 
-    `asked` says whose turn it is at each table (-1: over). Rewards are a row for each table with a place for each seat;
-    alone they are one number for each.
+    `asked` is the seat asked at each table (-1: over). Rewards are a row for each table with a number for each seat; in
+    solo games one number for each table.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.single_observation_space = observation_space(self.terms.fields, ARRAY)
         self.single_action_space = spaces.Discrete(self.terms.actions.size)
-        self._is_dealt = False  # what lies there is played once `reset` says so
+        self._is_dealt = False  # whether `reset` was called
         self._seeds: Iterator[int] = count(seed)
         try:
             self._lay_out(seed, threads)
@@ -81,13 +81,13 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
 
     @property
     def open_ids(self) -> NDArray[np.int32]:
-        """The open ids of each table in the order of its question, -1 where there are no more: shorter than the masks."""
+        """The open ids of each table in the order of its question, filled up with -1; smaller than the masks."""
         return self._ids
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deals all tables anew; one seed decides all that follows. Without one the first games are those laid out."""
+        """Deal all tables anew. One seed decides all later games. Without one the first call keeps the first deal."""
         if isinstance(seed, list | tuple):
             raise ImpossibleSetup("one seed is for all tables")
         if seed is not None:
@@ -103,7 +103,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         self._show()
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
-        """An id for each table. All are checked before anything happens."""
+        """Answer with an id for each table. All ids are checked first."""
         if not self._is_dealt:
             raise IllegalMove("nothing is dealt yet; reset() deals all tables")
         chosen = self._numbers_of(whole_numbers(actions, self.num_envs, "actions", "table"))
@@ -116,7 +116,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         return self._seen(), rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), {"asked": self.asked}
 
     def _numbers_of(self, actions: NDArray[Any]) -> NDArray[np.int32]:
-        """The number of the option for each id; -1 at tables where the game is over."""
+        """The option number for each id; -1 for finished games."""
         matches = self._ids == actions[:, None]
         chosen = np.where(matches.any(1), matches.argmax(1), NOT_OPEN).astype(np.int32)
         chosen[self._over] = NOT_OPEN
@@ -126,7 +126,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         return chosen
 
     def _show(self) -> None:
-        """Fills numbers and masks anew. Of the masks only what was open before is cleared."""
+        """Fill observations and masks. Only the places that were set before are cleared in the masks."""
         numbers = self._batch.observations
         assert numbers is not None
         size, widest = self.terms.fields.size, int(self._batch.counts.max())

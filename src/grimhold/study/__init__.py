@@ -1,1 +1,1 @@
-"""Studies: many games among bots, with reports, ladders and balance."""
+"""Studies: many games between bots, with reports, ladders and balance."""

@@ -1,7 +1,7 @@
-"""How even a game is: seats, cards that nobody or everybody buys, groups that decide games, and how long they take.
+"""Measures how balanced a game is: seats, cards that nobody or everybody buys, groups that decide games, game length.
 
-Equal bots play random set-ups, every game with a deal of its own. What such bots do not see in a card they do not buy, so
-this tells of cards and bots together; it is where a look at a card begins, not where it ends.
+Equal bots play random set-ups, every game with its own deal. Bots do not buy cards that they undervalue. So the figures
+describe cards and bots together.
 """
 
 from collections import defaultdict
@@ -17,31 +17,31 @@ from grimhold.study.deals import StudyPlan
 from grimhold.study.outcomes import Outcome
 from grimhold.study.statistics import RateWithInterval, SeatFigures, StudyStatistics, figures_of, shown_rate
 
-FEWEST_PLACES: Final = 20  # below that nothing is said about a card
+FEWEST_PLACES: Final = 20  # cards and groups with fewer places are left out
 ALWAYS: Final = 0.95
 MOST_TOLD: Final = 10
 
 
 class Pace(Struct):
-    """How long games are that have a group on the table."""
+    """The length of games with a group on the table."""
 
     group: str
     kind: str
     games: int
-    turns: float  # half of them were over by then; one that hardly ends says nothing about its groups
+    turns: float  # the median
 
 
 class Balance(Struct, kw_only=True):
     games: int
     seats: list[SeatFigures]
-    party: RateWithInterval | None  # where all play against the dungeon
-    turns: list[float]  # 5 %, a half and 95 % of the games were over by then
+    party: RateWithInterval | None  # of co-operative games
+    turns: list[float]  # quantiles: 5 %, 50 % and 95 %
     longest: int
     longest_deal: str  # its set-up code and seed
     never: list[str]  # cards for sale that were never bought
     always: list[str]  # cards that nearly all players bought
-    groups: list[CardRow]  # by how much more often those win who have a card of the group
-    paces: list[Pace]  # the quickest first
+    groups: list[CardRow]  # by the difference of the win rates with and without the group
+    paces: list[Pace]  # shortest games first
     results_hash: str
 
 
@@ -60,13 +60,13 @@ def balance_of(plan: StudyPlan, outcomes: Sequence[Outcome]) -> Balance:
 
 
 def longest_deal(outcomes: Sequence[Outcome]) -> str:
-    """As it is laid out again by `grimhold play`."""
+    """The longest game as options of `grimhold play`."""
     longest = max(outcomes, key=lambda outcome: outcome.turns)
     return f"--setup {longest.code} --seed {longest.seed}"
 
 
 def group_rows(outcomes: Sequence[Outcome]) -> list[CardRow]:
-    """What each group for sale had to do with winning, the strongest first; those of which too little is known left out."""
+    """The effect of each group for sale on winning, strongest first, without groups with too few places."""
     sums: dict[str, CardTotals] = {}
     for outcome in outcomes:
         facts = facts_of(outcome.code)
@@ -81,7 +81,7 @@ def group_rows(outcomes: Sequence[Outcome]) -> list[CardRow]:
 
 
 def paces(outcomes: Sequence[Outcome]) -> list[Pace]:
-    """Of groups that lie on the table in some games and not in others."""
+    """The game length by group, for groups that are not in all games."""
     turns: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     for outcome in outcomes:
         for group, kind in sorted({(fact.group, fact.kind) for fact in facts_of(outcome.code).values() if fact.group}):
@@ -92,7 +92,7 @@ def paces(outcomes: Sequence[Outcome]) -> list[Pace]:
 
 
 def in_markdown(plan: StudyPlan, found: Balance) -> str:
-    """The findings as a chapter for people."""
+    """The findings as a Markdown chapter."""
     lines = [
         f"## {plan.game}, {plan.mode}, {counted(len(plan.bots), 'player')}",
         "",
@@ -114,7 +114,7 @@ def in_markdown(plan: StudyPlan, found: Balance) -> str:
 
 
 def wins_line(found: Balance) -> str:
-    """Where all play against the dungeon nobody's seat is better: they win or lose together."""
+    """The wins by seat, or of the party in co-operative games."""
     if found.party is not None:
         return f"**Won** against the dungeon: {shown_rate(found.party)}."
     seats = [f"seat {seat.seat} wins {shown_rate(seat)}" for seat in found.seats]
@@ -126,7 +126,7 @@ def listed(names: list[str]) -> str:
 
 
 def group_table(rows: list[CardRow]) -> list[str]:
-    """Both ends of the list."""
+    """A table of the strongest and weakest groups."""
     told = rows if len(rows) <= 2 * MOST_TOLD else [*rows[:MOST_TOLD], *rows[-MOST_TOLD:]]
     if not told:
         return ["Too few games to tell groups apart.", ""]
@@ -141,7 +141,7 @@ def group_line(row: CardRow) -> str:
 
 
 def pace_lines(rows: list[Pace]) -> list[str]:
-    """Monsters and rooms make games long or short, whoever plays."""
+    """The groups with the shortest and longest games."""
     if len(rows) < 2:
         return []
     quick = "; ".join(f"{row.group} {row.turns:.0f}" for row in rows[:5])

@@ -15,20 +15,20 @@ from grimhold.study.statistics import wilson
 class CardFact(Struct, frozen=True):
     kind: str
     group: str
-    sold: bool  # does it lie in a stack of the village?
+    sold: bool  # whether it lies in a stack of the village
 
 
 class CardRow(Struct):
-    """A place is a player in a game in which the card lay on the table, or all of them where they win or lose as one. Who
-    bought it or has it at the end is 'with' it."""
+    """The figures of a card over all places. A place is a player in a game with this card on the table, or all players of
+    a co-operative game. Players 'with' the card bought it or own it at the end."""
 
     card: str
     kind: str
     group: str
     sold: bool
     places: int = 0
-    buyers: int = 0  # places in which it was bought, or a Hero rose to it
-    bought: int = 0  # copies of it
+    buyers: int = 0  # places in which it was bought, or reached by a level-up
+    bought: int = 0  # copies bought
     mean_round: float | None = None  # of the first purchase
     owned: float = 0.0  # copies at the end, on average
     kills: int = 0  # times it was defeated
@@ -46,14 +46,14 @@ class CardRow(Struct):
 
     @property
     def gain(self) -> float | None:
-        """By how much more those won who had it."""
+        """The win rate with the card minus the one without."""
         if self.win_rate_with is None or self.win_rate_without is None:
             return None
         return self.win_rate_with - self.win_rate_without
 
     @property
     def is_clear(self) -> bool:
-        """Do the two intervals lie apart?"""
+        """Whether the two intervals do not overlap."""
         if self.low_with is None or self.high_with is None or self.low_without is None or self.high_without is None:
             return False
         return self.low_with > self.high_without or self.high_with < self.low_without
@@ -71,7 +71,7 @@ def facts_of(code: str) -> dict[str, CardFact]:
 
 
 class CardTotals:
-    """What is added up for one card."""
+    """The sums for one card."""
 
     def __init__(self, name: str, fact: CardFact) -> None:
         self.row = CardRow(name, fact.kind, fact.group, fact.sold)

@@ -1,8 +1,8 @@
-"""What is played in a study: deals that follow from its seed alone, whoever plays them and in whatever order.
+"""The deals of a study. They depend on its seed alone, so any process can play them in any order.
 
-The bots are the `players` of a study. As many games as there are players share a set-up and a seed (a matched deal); in
-each of them everybody sits one seat further on, so that neither seat nor luck of the deal favours anybody. Where it is
-the seats that are looked at, every game has a deal of its own.
+The bots are the `players` of a study. As many games as there are players share a set-up and a seed (a matched deal). In
+each of them the players move one seat on, so that neither seat nor deal favours a bot. A study of the seats deals every
+game anew.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from grimhold.core.chance import LARGEST_SEED
 from grimhold.records.codes import encode
 from grimhold.rulebook import AnySetup
 
-SEED_BITS: Final = 62  # of the numbers drawn here; a record can hold them
+SEED_BITS: Final = 62  # of derived seeds, as large as records allow
 
 
 class Deal(Struct, frozen=True):
@@ -27,12 +27,12 @@ class Deal(Struct, frozen=True):
     code: str  # the set-up
     seed: int
     bots: list[str]  # by seat
-    players: list[int]  # which player sits in each seat
-    lucks: list[int]  # the seed of each seat's bot
+    players: list[int]  # the player in each seat
+    lucks: list[int]  # the seed of the bot in each seat
 
 
 class StudyPlan(Struct, frozen=True):
-    """What a study is about; the same plan gives the same results everywhere."""
+    """The plan of a study. Equal plans give equal results on every machine."""
 
     game: str
     mode: str
@@ -47,13 +47,13 @@ class StudyPlan(Struct, frozen=True):
 
 
 def drawn(*words: object) -> int:
-    """A number that follows from these words and looks like chance."""
+    """A pseudo-random number derived from these words."""
     text = ":".join(map(str, words)).encode()
     return int.from_bytes(blake2b(text, digest_size=8).digest()) >> (64 - SEED_BITS)
 
 
 def learned_hash() -> str:
-    """Sixteen hex digits over everything that was learned, as the bots find it."""
+    """Sixteen hex digits over all learned weights that the bots use."""
     files = {file.name for folder in FOLDERS for file in folder.iterdir()}
     digest = blake2b(digest_size=8)
     for name in sorted(name.removesuffix(".json") for name in files if name.endswith(".json")):
@@ -61,11 +61,11 @@ def learned_hash() -> str:
     return digest.hexdigest()
 
 
-Dealt = Callable[[int], Deal]  # any game of a plan by its number
+Dealer = Callable[[int], Deal]  # the deal of a game by its number
 
 
-def dealer(plan: StudyPlan, setup_for: Callable[[int], AnySetup]) -> Dealt:
-    """`setup_for` gives the set-up that belongs to a number drawn."""
+def dealer(plan: StudyPlan, setup_for: Callable[[int], AnySetup]) -> Dealer:
+    """The deals of a plan. `setup_for` returns the set-up for a derived number."""
     share = len(plan.bots) if plan.matched else 1
 
     @lru_cache(maxsize=64)
@@ -80,7 +80,7 @@ def dealer(plan: StudyPlan, setup_for: Callable[[int], AnySetup]) -> Dealt:
 
 
 def deal(plan: StudyPlan, number: int, code: str, seed: int) -> Deal:
-    """Each bot sits one seat further on than in the game before."""
+    """One deal. Each bot sits one seat further on than in the game before."""
     count = len(plan.bots)
     players = [(seat - number) % count for seat in range(count)]
     lucks = [drawn(plan.seed, number, "luck", player) for player in players]

@@ -8,7 +8,7 @@ from grimhold.core.errors import GrimholdError
 
 
 def needed(package: str, extra: str) -> Any:
-    """A package of an extra of ours."""
+    """Import an optional package, or name the extra that installs it."""
     try:
         return import_module(package)
     except ImportError:
@@ -16,7 +16,7 @@ def needed(package: str, extra: str) -> Any:
 
 
 def check_for(packages: tuple[str, ...], extra: str) -> None:
-    """Are they there? They are not loaded for that: it takes seconds."""
+    """Check that packages are installed, without the slow import."""
     for package in packages:
         if find_spec(package) is None:
             raise _lacking(package, extra)

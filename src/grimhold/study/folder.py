@@ -1,7 +1,7 @@
-"""The folder of a study: its plan, and every game as soon as it is over, a line each.
+"""The folder of a study: its plan, and a line for every finished game.
 
-A study that was stopped goes on where it was. A line that cannot be read (the last one, if the machine went down), or that
-tells of another game than the plan deals, is a game that is played again: its deal says everything about it.
+A stopped study continues from its folder. A game is played again if its line cannot be read (the last one after a crash) or
+does not fit the deal of the plan.
 """
 
 from pathlib import Path
@@ -12,15 +12,15 @@ import msgspec
 from grimhold.core.errors import GrimholdError, Incompatible
 from grimhold.lang.decode import in_words
 from grimhold.records.files import Hold, plain_file, read_json, write_json, write_whole
-from grimhold.study.deals import Dealt, StudyPlan
+from grimhold.study.deals import Dealer, StudyPlan
 from grimhold.study.outcomes import Outcome, card_names, line_of
 
 SCHEMA: Final = 1
 WHAT: Final = "study"
 PLAN, GAMES = "study.json", "games.jsonl"
 FINDINGS: Final = ("summary.json", "report.html", "cards.parquet", "seats.parquet", "shares.parquet")
-WRITTEN: Final = (PLAN, GAMES, *FINDINGS)  # whatever a study writes; nothing of it is taken from anybody else
-# How a difference between two plans is told.
+WRITTEN: Final = (PLAN, GAMES, *FINDINGS)  # all files of a study; other files are never replaced
+# The names of plan fields in messages.
 OPTIONS: Final = {
     "game": "--game", "mode": "--mode", "setup": "--setup", "bots": "--players", "seed": "--seed",
     "wishes": "what --require and --ban say", "rules_version": "rules version", "cards": "card data",
@@ -35,7 +35,7 @@ class Folder:
         self.path = path
         self.plan_file = path / PLAN
         self.games_file = path / GAMES
-        self.unread = 0  # lines that tell of no game of this study
+        self.unread = 0  # lines without a game of this study
         self._hold = Hold(path / ".lock", f"another program is at work in {path}")
         self._lines: BinaryIO | None = None
 
@@ -54,13 +54,13 @@ class Folder:
         self._hold.__exit__(kind, problem, trace)
 
     def seed(self) -> int | None:
-        """Of the study that is in here already."""
+        """The seed of the study in this folder, if there is one."""
         if not self.plan_file.exists():
             return None
         return self._kept().seed
 
     def begin(self, plan: StudyPlan) -> None:
-        """Writes down what is played, or makes sure that it is what is in here already."""
+        """Write the plan, or compare it with the plan in this folder."""
         there = [name for name in WRITTEN if plain_file(self.path / name).exists()]
         if PLAN in there:
             self._compare(plan, self._kept())
@@ -85,8 +85,8 @@ class Folder:
         except msgspec.ValidationError as problem:
             raise Incompatible(f"{self.plan_file} is no plan of a study: {in_words(problem)}") from None
 
-    def finished(self, dealt: Dealt) -> dict[int, Outcome]:
-        """The games in here, by number."""
+    def finished(self, dealt: Dealer) -> dict[int, Outcome]:
+        """The finished games in this folder, by number."""
         found: dict[int, Outcome] = {}
         if not self.games_file.exists():
             return found
@@ -95,13 +95,13 @@ class Folder:
             outcome = _read(line)
             if outcome is None or outcome.number < 0 or not outcome.fits(dealt(outcome.number), cards):
                 self.unread += 1
-            elif found.setdefault(outcome.number, outcome) != outcome:  # one of the two is wrong
+            elif found.setdefault(outcome.number, outcome) != outcome:  # two lines contradict each other
                 doubtful.add(outcome.number)
         self.unread += len(doubtful)
         return {number: outcome for number, outcome in found.items() if number not in doubtful}
 
     def add(self, outcome: Outcome) -> None:
-        """Appends an outcome at once; a line that was cut off is ended first."""
+        """Append an outcome at once. A line that was cut off is ended first."""
         if self._lines is None:
             self.drop_findings()
         try:
@@ -115,12 +115,12 @@ class Folder:
             raise GrimholdError(f"cannot write to {self.games_file}: {problem.strerror}") from None
 
     def drop_findings(self) -> None:
-        """Deletes old findings, because they are about other games."""
+        """Delete old reports, which describe fewer games."""
         for name in FINDINGS:
             plain_file(self.path / name).unlink(missing_ok=True)
 
     def tidy(self, outcomes: list[Outcome]) -> None:
-        """Writes all games in order, so that the file does not depend on who finished first."""
+        """Write all games in order, so that the file is the same on every run."""
         if self._lines is not None:
             self._lines.close()
             self._lines = None

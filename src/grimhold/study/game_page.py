@@ -1,4 +1,4 @@
-"""The page of one finished game: chances turn by turn, turning points, all turns."""
+"""The page of one analysed game: win chances by turn, turning points, all turns."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +21,7 @@ ORIGINS: Final = (
     "the draw, which is everything else.",
 )
 ORIGIN_NAMES: Final = ("the draw", "own choices", "others' choices")
-ORIGIN_COLOURS: Final = ["#7d8aa5", "#b8433a", "#5f9150"]  # none of a player
+ORIGIN_COLOURS: Final = ["#7d8aa5", "#b8433a", "#5f9150"]  # unlike the players' colours
 EXPLAINED: Final = (
     "A click on a heading sorts. Before: with a better answer where one was found. Where there are others, their "
     "choices count by what they lost since the player's turn before; the draw is all that no choice has changed. Marked: "
@@ -35,7 +35,7 @@ COLUMNS: Final = [
 
 def write_game_page(found: Analysis, title: str, path: Path) -> None:
     alt = needed("altair", "study")
-    shown = len(COLUMNS) if len(found.players) > 1 else len(COLUMNS) - 1  # who plays alone has no others
+    shown = len(COLUMNS) if len(found.players) > 1 else len(COLUMNS) - 1  # a solo game has no others
     rows = [turn_row(found, turn, shown) for turn in found.turns]
     page = Page(
         title=f"{title}: {', '.join(found.players)}",
@@ -91,7 +91,7 @@ def curve(alt: Any, found: Analysis) -> Spec:
 
 
 def rings(alt: Any, found: Analysis, encoding: Any) -> Any:
-    """Around the turns in which the game turned."""
+    """Rings around the turning points."""
     turns = {(turn.turn, turn.player): turn for turn in found.turns}
     values = [
         point(found, turns[turned.turn, turned.player]) | {"turned": point_words(found, turned)}
@@ -110,7 +110,7 @@ def point(found: Analysis, turn: AnalysedTurn) -> dict[str, Any]:
 
 
 def origins(alt: Any, found: Analysis) -> Spec:
-    """For each turn a bar of the draw, one of own choices and one of those of others."""
+    """Bars for each turn: luck, own choices, others' choices."""
     values = [
         {"turn": turn.turn, "who": found.players[turn.player], "by": by, "change": round(value, 4)}
         for turn in found.turns

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from grimhold.bots import Bot, make_bot
 from grimhold.rulebook import AnySetup
-from grimhold.study.deals import Deal, Dealt, StudyPlan, dealer
+from grimhold.study.deals import Deal, Dealer, StudyPlan, dealer
 from grimhold.study.extras import needed
 from grimhold.study.outcomes import Outcome
 from grimhold.study.statistics import Z, wilson
 
 
 class Rung(Struct):
-    """A bot on the ladder. The rating begins at 25; `interval` holds the bot's strength in 95 of 100 cases."""
+    """A bot on the ladder. Ratings start at 25; `interval` is the 95 % interval."""
 
     bot: str
     rating: float
@@ -28,28 +28,28 @@ class Rung(Struct):
 
 
 class Duel(Struct):
-    """What two bots have won from each other; a shared win is half a one."""
+    """The wins of two bots against each other; a shared win counts half."""
 
     bots: list[str]
     wins: list[float]
 
 
 def are_the_same(one: str, other: str) -> bool:
-    """Is it one bot by two names? `novice` is `epsilon`, and so is `epsilon:3`. Two plugins are never taken for one."""
+    """Whether two names mean the same bot: `novice`, `epsilon` and `epsilon:3` do. Plugins always differ."""
     return _parameters(make_bot(one, 0)) == _parameters(make_bot(other, 0))
 
 
 def _parameters(bot: Bot) -> dict[str, Any]:
-    """What makes its answers differ from another bot's: its method and parameters, not its name, seed or pace.
+    """Everything that decides the answers of a bot: method and parameters, but not name, seed or pace.
 
-    A planner is a master of few playouts, so the two count as one bot where their parameters are equal."""
+    A planner is a master with few playouts, so the two are the same bot with equal parameters."""
     told = {name: value for name, value in vars(bot).items() if name not in ("chance", "pace")}
     return {"kind": type(bot).choose, "heuristic": getattr(bot, "heuristic", None)} | {
         name: _parameters(each) if isinstance(each, Bot) else each for name, each in told.items()
     }
 
 
-def ladder_dealer(plans: list[StudyPlan], setup_for: Callable[[int], AnySetup]) -> Dealt:
+def ladder_dealer(plans: list[StudyPlan], setup_for: Callable[[int], AnySetup]) -> Dealer:
     """Deals for every pair in turn, so that a stopped ladder has games of every pair."""
     dealers = [dealer(plan, setup_for) for plan in plans]
 
@@ -61,13 +61,13 @@ def ladder_dealer(plans: list[StudyPlan], setup_for: Callable[[int], AnySetup]) 
 
 
 def pairs(plan: StudyPlan) -> list[StudyPlan]:
-    """A plan for each two of the bots; all have the same deals."""
+    """A plan for each pair of bots; all have the same deals."""
     return [replace(plan, bots=list(two)) for two in combinations(plan.bots, 2)]
 
 
 def rungs(bots: list[str], outcomes: Sequence[Outcome]) -> list[Rung]:
     """The strongest first."""
-    model: Any = needed("openskill.models", "study").PlackettLuce(tau=0.0)  # nobody learns on the way
+    model: Any = needed("openskill.models", "study").PlackettLuce(tau=0.0)  # bots do not change during the ladder
     ratings = {bot: model.rating(name=bot) for bot in bots}
     for outcome in outcomes:
         names = [seat.bot for seat in outcome.seats]

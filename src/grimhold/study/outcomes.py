@@ -15,16 +15,16 @@ from grimhold.table.state import GameState
 
 
 class CardShare(Struct, array_like=True):
-    """What a player had to do with the cards of one name."""
+    """The figures of one player for the cards of one name."""
 
-    bought: int = 0  # copies paid for, in gold or in experience
-    round: int = 0  # of the first one; counted from 1
+    bought: int = 0  # copies bought with gold or XP
+    round: int = 0  # of the first purchase, from 1
     owned: int = 0  # copies at the end
     kills: int = 0
 
 
 def joined(shares: list[CardShare]) -> CardShare:
-    """Several cards, or several players, taken together."""
+    """The sum over several cards or players."""
     rounds = [share.round for share in shares if share.round]
     return CardShare(
         sum(share.bought for share in shares), min(rounds, default=0), sum(share.owned for share in shares),
@@ -41,7 +41,7 @@ class SeatOutcome(Struct):
 
 
 class Outcome(Struct):
-    """A game that is over. There is no time in it: the same deal gives the same bytes."""
+    """A finished game. It contains no times, so that equal deals give equal bytes."""
 
     number: int
     code: str
@@ -50,17 +50,17 @@ class Outcome(Struct):
     decisions: int
     hash: str  # of the last state
     seats: list[SeatOutcome]
-    contest: list[int] | None = None  # against the dungeon: everybody's points, and those of what got through
+    contest: list[int] | None = None  # against the dungeon: the points of the party and of the village
 
     def share_of_win(self, seat: int) -> float:
-        """A win that several share is parted among them, unless they won it together."""
+        """A seat's part of the win. Co-operative players have the whole of it."""
         if not self.seats[seat].won:
             return 0.0
         return 1.0 if self.contest is not None else 1.0 / sum(each.won for each in self.seats)
 
     def places(self, names: list[str]) -> list[tuple[CardShare, float]]:
-        """What everybody had to do with cards of these names, and what they won. Who win or lose together are one place:
-        as several they would make an interval look narrower than it is."""
+        """The figures of these cards and the share of the win, for each place. Co-operative players are one place, because
+        their results are not independent."""
         parties = [[seat] for seat in self.seats] if self.contest is None else [self.seats]
         shares = [
             joined([seat.cards[name] for seat in party for name in names if name in seat.cards]) for party in parties
@@ -68,7 +68,7 @@ class Outcome(Struct):
         return [(share, self.share_of_win(seat)) for seat, share in enumerate(shares)]
 
     def fits(self, deal: Deal, cards: set[str]) -> bool:
-        """Could this have come of the deal? `cards` are the names of all there are."""
+        """Whether this outcome fits a deal. `cards` are all card names."""
         return (
             (self.number, self.code, self.seed) == (deal.number, deal.code, deal.seed)
             and [(seat.player, seat.bot) for seat in self.seats] == list(zip(deal.players, deal.bots, strict=True))
@@ -80,17 +80,17 @@ _ENCODER = Encoder(order="deterministic")
 
 
 def card_names(code: str) -> set[str]:
-    """Of all cards that the rules of a set-up know."""
+    """The names of all cards in the library of a set-up."""
     return {card.name for card in library_of(decode(code)).catalogue}
 
 
 def line_of(outcome: Outcome) -> bytes:
-    """As it is kept, and counted into the hash of all results."""
+    """An outcome as a line of the study file."""
     return _ENCODER.encode(outcome)
 
 
 class GameTally:
-    """Counts along with the events of a game."""
+    """Counts purchases, kills and owned cards of a game."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
@@ -118,11 +118,11 @@ class GameTally:
 
 
 def played(deal: Deal) -> Outcome:
-    """Plays a game. The bots see no more than their seats do."""
+    """Play the game of a deal."""
     state = new_game(decode(deal.code), deal.seed)
     happened: list[Event] = []
     state.events = happened
-    bots = [make_bot(name, luck) for name, luck in zip(deal.bots, deal.lucks, strict=True)]
+    bots = [make_bot(name, seed) for name, seed in zip(deal.bots, deal.lucks, strict=True)]
     decisions = 0
     while not state.over:
         state.apply(state.options[bots[state.asked].answer(state)])

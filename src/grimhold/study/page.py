@@ -1,4 +1,4 @@
-"""The frame of every report: one HTML page that loads nothing from elsewhere."""
+"""The HTML frame of every report: one page that loads nothing from elsewhere."""
 
 from functools import cache
 from html import escape
@@ -14,15 +14,15 @@ from grimhold.records.files import write_whole
 from grimhold.study.extras import needed
 from grimhold.study.plots import Spec
 
-Cell = tuple[str, float | str]  # as it is written, and what it is sorted by
-Row = tuple[list[Cell], bool]  # and does it stand out?
+Cell = tuple[str, float | str]  # text and sort key
+Row = tuple[list[Cell], bool]  # cells, and whether the row is marked
 
 
 class Column(Struct):
     title: str
-    is_words: bool = False  # to the left, and sorted like words
-    is_marked: bool = False  # in rows that stand out
-    is_long: bool = False  # sentences, over several lines
+    is_words: bool = False  # left-aligned and sorted as text
+    is_marked: bool = False  # highlighted in marked rows
+    is_long: bool = False  # sentences over several lines
 
 
 class Listing(Struct):
@@ -42,7 +42,7 @@ class Page(Struct):
     plots: list[tuple[str, str, Spec]]  # title, a sentence about it, and the plot
     listing: Listing
     end: str
-    points: list[str] = []  # what there is to know first, a line each
+    points: list[str] = []  # the main findings
 
 
 def write_page(page: Page, path: Path) -> None:
@@ -68,7 +68,7 @@ def write_page(page: Page, path: Path) -> None:
 
 @cache
 def library() -> str:
-    """What draws the plots, in the version they are written for."""
+    """The JavaScript library for the plots."""
     alt, convert = needed("altair", "study"), needed("vl_convert", "study")
     version = ".".join(alt.SCHEMA_VERSION.removeprefix("v").split(".")[:2])
     bundle: str = convert.javascript_bundle(vl_version=version)
@@ -76,7 +76,7 @@ def library() -> str:
 
 
 def in_script(value: Any) -> str:
-    """As JSON that no name of a card or bot can break out of."""
+    """A value as JSON that is safe inside a script element."""
     return msgspec.json.encode(value).decode().replace("<", "\\u003c")
 
 

@@ -35,7 +35,7 @@ def seat_rows(outcomes: Sequence[Outcome]) -> list[dict[str, object]]:
 
 
 def share_rows(outcomes: Sequence[Outcome]) -> list[dict[str, object]]:
-    """A row for every card a player had to do with."""
+    """A row for every card that a player bought, owned or defeated."""
     return [
         {
             "game": outcome.number, "seat": seat + 1, "player": place.player, "card": name, "bought": share.bought,

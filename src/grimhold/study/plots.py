@@ -10,8 +10,8 @@ from grimhold.study.statistics import StudyStatistics
 
 Spec = dict[str, Any]
 MOST_CARDS: Final = 24  # in a plot by card
-FEWEST_PLACES: Final = 10  # with a card and without it; fewer say nothing
-# What stands above each plot.
+FEWEST_PLACES: Final = 10  # needed with and without a card
+# Titles and sentences of the plots.
 WINS: Final = ("Who wins", "Share of the games won, with its 95 % interval.")
 POINTS: Final = ("Points", "How many points everybody had at the end.")
 LENGTH: Final = ("Length", "How many turns the games took, all players together.")
@@ -28,7 +28,7 @@ KILLS: Final = ("What is defeated", "Monsters by how often they are defeated.")
 
 
 def plots(figures: StudyStatistics, outcomes: Sequence[Outcome], rows: list[CardRow]) -> list[tuple[str, str, Spec]]:
-    """Title, a sentence about it, and the plot; those that have nothing to show are left out."""
+    """All plots that have data, each with its title and a sentence."""
     alt = needed("altair", "study")
     found = [
         (WINS, wins(alt, figures)), (POINTS, points(alt, outcomes)), (LENGTH, length(alt, outcomes)),
@@ -38,7 +38,7 @@ def plots(figures: StudyStatistics, outcomes: Sequence[Outcome], rows: list[Card
 
 
 def finished(alt: Any, chart: Any, height: int | None = None) -> Spec:
-    """As wide as the page; by rows as high as it needs."""
+    """The plot as JSON, as wide as the page."""
     how = {"width": "container"} | ({} if height is None else {"height": height})
     spec: Spec = chart.properties(**how).to_dict()
     return spec
@@ -85,7 +85,7 @@ def length(alt: Any, outcomes: Sequence[Outcome]) -> Spec:
 
 
 def telling(rows: list[CardRow]) -> list[CardRow]:
-    """Cards for sale of which enough players had one and enough had none."""
+    """The cards for sale with enough places with and without them."""
     return [row for row in rows if row.sold and min(row.places_with, row.places - row.places_with) >= FEWEST_PLACES]
 
 

@@ -14,50 +14,50 @@ from grimhold.study.outcomes import Outcome, played
 from grimhold.study.worker_pools import AHEAD
 
 LOCAL: Final = "local"
-CLIENT: Final = "ray://"  # where a cluster listens to those who are no part of it
-PATIENCE: Final = 10.0  # seconds until a cluster has to answer
+CLIENT: Final = "ray://"  # the address of a cluster for outside clients
+PATIENCE: Final = 10.0  # seconds to connect
 
 
 @cache
-def mark() -> list[str]:
-    """What games follow from beside their deals: the rules, the cards, and what bots have learned."""
-    versions = [rulebook.version() for rulebook in all_rulebooks()]
-    return [*[f"{known.title}, {known.rules}, {known.cards}" for known in versions], learned_hash()]
+def versions() -> list[str]:
+    """The versions of rules, cards and learned weights, which must be equal on all nodes."""
+    known = [rulebook.version() for rulebook in all_rulebooks()]
+    return [*[f"{version.title}, {version.rules}, {version.cards}" for version in known], learned_hash()]
 
 
-def played_alike(deal: Deal, wanted: list[str]) -> Outcome:
-    """On a node, which has a Grimhold of its own."""
-    if mark() != wanted:
+def played_on_node(deal: Deal, wanted: list[str]) -> Outcome:
+    """Play a deal on a node. Refuses if its versions differ."""
+    if versions() != wanted:
         raise GrimholdError("a node of the cluster has other rules, cards or learned weights than this machine")
     return played(deal)
 
 
 class RayPool:
-    """Every game is a task of its own. A node that dies, or a worker, loses its tasks; they come back as lost deals."""
+    """Plays every game as a Ray task. The tasks of a dead node or worker come back as lost deals."""
 
     def __init__(self, address: str | None, workers: int | None) -> None:
         here = address is None or address == LOCAL
         if address is not None and not here:
             check_answers(address)
         self.ray: Any = needed("ray", "cluster")
-        # What Ray has to say, as that a worker died, is no result of a study.
-        self._aside = redirect_stdout(sys.stderr)
-        self._aside.__enter__()
+        # Ray prints messages on stdout, which is for results.
+        self._redirect = redirect_stdout(sys.stderr)
+        self._redirect.__enter__()
         try:
             self.ray.init(
                 address=LOCAL if here else address, num_cpus=workers if here else None,
                 include_dashboard=False if here else None, log_to_driver=False, logging_level="ERROR",
             )  # fmt: skip
         except (ImportError, ValueError, RuntimeError, OSError) as problem:
-            self._aside.__exit__(None, None, None)
+            self._redirect.__exit__(None, None, None)
             raise GrimholdError(f"no Ray cluster at {address or LOCAL}: {problem!s:.200}") from None
-        self.play = self.ray.remote(num_cpus=1, max_retries=0)(played_alike)
-        self.mark = mark()
+        self.play = self.ray.remote(num_cpus=1, max_retries=0)(played_on_node)
+        self.versions = versions()
         self.capacity = AHEAD * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
         self._out: dict[Any, Deal] = {}
 
     def give(self, deal: Deal) -> None:
-        self._out[self.play.remote(deal, self.mark)] = deal
+        self._out[self.play.remote(deal, self.versions)] = deal
 
     def collect(self) -> tuple[list[Outcome], list[Deal]]:
         outcomes: list[Outcome] = []
@@ -68,7 +68,7 @@ class RayPool:
             deal = self._out.pop(task)
             try:
                 outcomes.append(self.ray.get(task))
-            except self.ray.exceptions.RayTaskError as problem:  # the game itself has failed, not who played it
+            except self.ray.exceptions.RayTaskError as problem:  # the game failed, not the worker
                 raise _cause(problem) from None
             except self.ray.exceptions.RayError:
                 lost.append(deal)
@@ -77,14 +77,14 @@ class RayPool:
     def close(self) -> None:
         self._out.clear()
         self.ray.shutdown()
-        self._aside.__exit__(None, None, None)
+        self._redirect.__exit__(None, None, None)
 
 
 def check_answers(address: str) -> None:
-    """Does anybody listen there? Ray itself would wait for them without end, or for many minutes."""
+    """Refuse an address where no cluster answers. Ray itself would wait for minutes."""
     host, colon, port = address.removeprefix(CLIENT).rpartition(":")
     if not colon or not port.isdecimal():
-        return  # a name that only Ray can look up, as 'auto'
+        return  # a name that only Ray resolves, as 'auto'
     try:
         socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
     except (OSError, OverflowError, UnicodeError) as problem:  # no answer, no such port, no such name

@@ -3,25 +3,25 @@
 from collections.abc import Callable
 from time import monotonic
 
-from grimhold.study.deals import Dealt
+from grimhold.study.deals import Dealer
 from grimhold.study.folder import Folder
 from grimhold.study.outcomes import Outcome
 from grimhold.study.worker_pools import WorkerPool, play_out
 
-Told = Callable[[int], None]  # hears how many games are over
-Stopping = Callable[[], None]  # hears at once that somebody stops it; to wind up may take a while
+OnProgress = Callable[[int], None]  # gets the number of finished games
+OnStop = Callable[[], None]  # called at once when the run is stopped
 
 
 class Run:
-    """What has been played, and how long it took."""
+    """The outcomes and figures of a run."""
 
     def __init__(self, games: int) -> None:
         self.games = games
         self.outcomes: list[Outcome] = []  # in the order of their numbers
-        self.before = 0  # those that were there already
-        self.beyond = 0  # further ones that lie there, and are left alone
+        self.before = 0  # outcomes from an earlier run
+        self.beyond = 0  # outcomes in the folder with higher numbers
         self.seconds = 0.0
-        self.decisions = 0  # of the games played now
+        self.decisions = 0  # of the games of this run
         self.stopped = False
 
     @property
@@ -34,25 +34,30 @@ class Run:
 
 
 def run(
-    dealt: Dealt, games: int, pool: WorkerPool, folder: Folder | None, told: Told, stopping: Stopping = lambda: None
+    deal_of: Dealer,
+    games: int,
+    pool: WorkerPool,
+    folder: Folder | None,
+    on_progress: OnProgress,
+    on_stop: OnStop = lambda: None,
 ) -> Run:
-    """Plays what has not been played yet. Ctrl-C ends it, and whatever is finished is kept."""
+    """Play the missing games of a study. Ctrl-C stops the run and keeps the finished games."""
     done = Run(games)
-    found = {} if folder is None else folder.finished(dealt)
+    found = {} if folder is None else folder.finished(deal_of)
     by_number = {number: outcome for number, outcome in found.items() if number < games}
     done.before, done.beyond = len(by_number), len(found) - len(by_number)
-    told(done.before)
+    on_progress(done.before)
     began = monotonic()
     try:
-        for outcome in play_out(pool, (dealt(number) for number in range(games) if number not in by_number)):
+        for outcome in play_out(pool, (deal_of(number) for number in range(games) if number not in by_number)):
             by_number[outcome.number] = found[outcome.number] = outcome
             done.decisions += outcome.decisions
             if folder is not None:
                 folder.add(outcome)
-            told(len(by_number))
+            on_progress(len(by_number))
     except KeyboardInterrupt:
         done.stopped = True
-        stopping()
+        on_stop()
     finally:
         pool.close()
     done.seconds = monotonic() - began

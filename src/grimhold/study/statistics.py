@@ -11,12 +11,12 @@ from msgspec import Struct
 from grimhold.study.deals import StudyPlan
 from grimhold.study.outcomes import Outcome, line_of
 
-Z: Final = 1.959964  # of an interval that holds the truth in 95 of 100 cases
+Z: Final = 1.959964  # standard errors of a 95 % interval
 DIGITS: Final = 4
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share; the whole range if nothing has been played."""
+    """Wilson's 95 % interval of a share; the whole range without games."""
     if not games:
         return 0.0, 1.0
     rate, square = wins / games, Z * Z
@@ -26,7 +26,7 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
 
 
 class RateWithInterval(Struct):
-    """How often something was won. `wins` counts a shared win in full, `win_rate` as a part."""
+    """A win rate. `wins` counts a shared win as one, `win_rate` as a part."""
 
     games: int
     wins: int
@@ -57,14 +57,14 @@ class StudyStatistics(Struct, kw_only=True):
     games: int
     players: list[PlayerFigures]
     seats: list[SeatFigures]
-    party: RateWithInterval | None  # where all play against the dungeon
+    party: RateWithInterval | None  # of co-operative games
     turns: Spread | None
     decisions: Spread | None
     results_hash: str
 
 
 def figures_of(plan: StudyPlan, outcomes: Sequence[Outcome]) -> StudyStatistics:
-    """The outcomes come in the order of their numbers."""
+    """The statistics of outcomes, ordered by number."""
     count = len(plan.bots)
     by_player = [[(o, s) for o in outcomes for s, seat in enumerate(o.seats) if seat.player == p] for p in range(count)]
     by_seat = [[(o, s) for o in outcomes] for s in range(count)]
@@ -116,7 +116,7 @@ def _spread(numbers: list[int]) -> Spread | None:
 
 
 def results_hash(outcomes: Sequence[Outcome]) -> str:
-    """Sixteen hex digits over everything that has come out."""
+    """Sixteen hex digits over all outcomes."""
     digest = blake2b(digest_size=8)
     for outcome in outcomes:
         digest.update(line_of(outcome) + b"\n")

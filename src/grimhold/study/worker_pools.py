@@ -1,7 +1,7 @@
 """Worker pools that play the games of a study: this process, several processes, or a cluster (`ray_pool.py`).
 
-A pool takes deals and returns outcomes in any order. When a worker dies, its unfinished games are dealt again. A deal says
-everything about its game, so the results are the same.
+A pool takes deals and returns outcomes in any order. When a worker dies, its unfinished games are played again. A deal
+determines its game, so the results are the same.
 """
 
 from collections import Counter, deque
@@ -15,9 +15,9 @@ from grimhold.study.deals import Deal
 from grimhold.study.outcomes import Outcome, played
 from grimhold.subprocesses import kill_all, pool_of
 
-SUSPECT: Final = 2  # losses of one deal; from then on it is played alone, so that no other game is lost with it
-MOST_LOSSES: Final = 3  # then it is not chance that its workers die
-AHEAD: Final = 2  # deals for each worker, so that none has to wait for the next one
+SUSPECT: Final = 2  # losses of one deal, after which it is played alone
+MOST_LOSSES: Final = 3  # losses of one deal, after which the study fails
+AHEAD: Final = 2  # deals for each worker, so that none waits for the next one
 
 
 class WorkerPool(Protocol):
@@ -26,16 +26,16 @@ class WorkerPool(Protocol):
     def give(self, deal: Deal) -> None: ...
 
     def collect(self) -> tuple[list[Outcome], list[Deal]]:
-        """Waits for games that are over and deals that were lost. Not both are empty."""
+        """Wait for finished games and lost deals. At least one list is not empty."""
         ...
 
     def close(self) -> None:
-        """Ends all workers, whatever they are doing."""
+        """Kill all workers."""
         ...
 
 
 def play_out(pool: WorkerPool, deals: Iterable[Deal]) -> Iterator[Outcome]:
-    """Yields the outcome of every deal, in the order in which games end."""
+    """Yield the outcome of every deal, in the order in which games end."""
     coming, again, suspects = iter(deals), deque[Deal](), deque[Deal]()
     losses: Counter[int] = Counter()
     out = 0

@@ -10,7 +10,7 @@ from grimhold.terminal.session import LocalSession
 
 
 def play(game: Game, seats: list[str], save: Path | None, plain: bool) -> int:
-    """Plays a game in this terminal and gives the exit code. A seat is 'human' or the name of a bot."""
+    """Play a game in this terminal and return the exit code. A seat is 'human' or the name of a bot."""
     session = LocalSession(game, seats, save)
     if plain or not has_screen():
         from grimhold.terminal.plain import PlainClient
@@ -23,7 +23,7 @@ def play(game: Game, seats: list[str], save: Path | None, plain: bool) -> int:
 
 
 def has_screen() -> bool:
-    """Is there a terminal at both ends that can place text anywhere?"""
+    """Whether input and output are a terminal that can place text anywhere."""
     if sys.stdin is None or sys.stdout is None:
         return False
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")

@@ -1,4 +1,4 @@
-"""The full-screen client: the table, or a request for a larger terminal."""
+"""The full-screen client."""
 
 import sys
 
@@ -24,7 +24,7 @@ class GrimholdApp(App[int]):
         self.table = TableScreen(session)
 
     async def on_event(self, event: events.Event) -> None:
-        """Keys that were typed before there was a question to answer are forgotten."""
+        """Drop keys that were typed before the question was shown."""
         if isinstance(event, events.Key) and self.table.is_early(event):
             return
         if isinstance(event, events.Key) and self.table.notice and not event.is_forwarded:
@@ -48,13 +48,13 @@ class GrimholdApp(App[int]):
             self.table.action_leave()
 
     def action_help_quit(self) -> None:
-        """Ctrl-C asks before it leaves, too; a second one leaves at once."""
+        """Ctrl-C asks before it leaves; a second Ctrl-C leaves at once."""
         if not isinstance(self.screen, Confirm):
             self.table.action_leave()
 
 
 def run_app(session: LocalSession) -> int:
-    """Plays in the whole terminal; afterwards says on stderr what has become of the game."""
+    """Play in the full screen. Afterwards print on stderr whether the game was saved."""
     app = GrimholdApp(session)
     code = app.run()
     if app.return_code:
@@ -65,5 +65,5 @@ def run_app(session: LocalSession) -> int:
         print(problem, file=sys.stderr)
         return 1
     if session.path is not None:
-        print(session.fate(), file=sys.stderr)
+        print(session.quit_message(), file=sys.stderr)
     return code or 0

@@ -21,7 +21,7 @@ AT_A_GLANCE = {
 
 
 def card_lines(card: CardFacts) -> list[str]:
-    """A card for inspection: what it is, its figures, its text, and where we have it from."""
+    """A card in full: kind, figures, text and source."""
     tags = [name for name in card.types if name != card.kind]
     figures = figure_words(card)
     lines = [
@@ -35,7 +35,7 @@ def card_lines(card: CardFacts) -> list[str]:
 
 
 def figure_words(card: CardFacts) -> list[str]:
-    """The printed figures, each with its name."""
+    """The printed figures with their names."""
     if card.kind == "room":
         return room_words(card.figures)
     printed = [f"{words} {card.figures[figure]}" for figure, words in FIGURE_WORDS.items() if figure in card.figures]
@@ -43,7 +43,7 @@ def figure_words(card: CardFacts) -> list[str]:
 
 
 def brief(card: CardFacts) -> str:
-    """The figures that matter at a glance, then the text: 'gold 1, weight 2; attack 1'."""
+    """The main figures, then the text: 'gold 1, weight 2; attack 1'."""
     figures = [f"{words} {card.figures[figure]}" for figure, words in AT_A_GLANCE.items() if card.figures.get(figure)]
     if card.kind == "monster":
         figures = [figure for figure in figures if figure.startswith("gold")]
@@ -78,7 +78,7 @@ def counts_line(counts: list[Count]) -> str:
 
 
 def in_hand(cards: list[SeenCard]) -> list[str]:
-    """Every card once, equal ones together, what a Hero holds with the Hero: 'Militia ×2, Militia (with Dagger)'."""
+    """A hand with equal cards counted and weapons beside their Heroes: 'Militia ×2, Militia (with Dagger)'."""
     names = {card.ref: card.name for card in cards}
     return counted([_with_notes(card, names) for card in cards if card.wielder not in names])
 

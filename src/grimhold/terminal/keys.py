@@ -1,12 +1,12 @@
-"""The keys of the full-screen client, and what its help page says of them."""
+"""The keys of the full-screen client, and its help page."""
 
 from textual.binding import Binding, BindingType
 
 from grimhold.terminal.guide import plain_lines
 from grimhold.terminal.viewmodel import DIGITS, DONE_SIGN, SIGNS, ViewModel
 
-KEYS = DONE_SIGN + DIGITS + SIGNS  # the options' own keys; commands are small letters
-ANSWERS = (*KEYS, "enter", "space", "u")  # what must not be typed ahead
+KEYS = DONE_SIGN + DIGITS + SIGNS  # the keys of options; commands are small letters
+ANSWERS = (*KEYS, "enter", "space", "u")  # keys that must not be typed ahead
 
 BINDINGS: list[BindingType] = [
     Binding("question_mark,f1", "help", "Help"),

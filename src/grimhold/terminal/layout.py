@@ -1,4 +1,4 @@
-"""Shares out the rows of the screen: the question first, texts with what is left."""
+"""Divides the rows of the screen: the question first, then texts."""
 
 from dataclasses import dataclass
 
@@ -10,15 +10,15 @@ from grimhold.terminal.viewmodel import ViewModel
 
 BARS = 2  # status and keys
 LEAST_LOG = 5
-FEW_RECAP, MORE_RECAP = 2, 4  # lines of what happened lately, in a low terminal and in others
-LEAST_RECAP, SOME_RECAP = 1, 2  # rows of it when a turn begins: in any case, and before options have many words
-ROOMY = 36  # rows from which the sums are explained on the table
+FEW_RECAP, MORE_RECAP = 2, 4  # lines of the recap, in a low terminal and in others
+LEAST_RECAP, SOME_RECAP = 1, 2  # rows of the recap when a turn begins: always, and before long options
+ROOMY = 36  # rows of a terminal in which the table explains the sums
 FRAME = 2  # columns beside a panel across the screen
 
 
 @dataclass(frozen=True)
 class SpaceNeeded:
-    """What must be seen: question and options."""
+    """The space for question and options, which must be visible."""
 
     size: Size  # of the screen
     width: int  # of the column they stand in
@@ -28,24 +28,24 @@ class SpaceNeeded:
 
 @dataclass(frozen=True)
 class ScreenLayout:
-    """What everything else can have."""
+    """The space for everything else."""
 
     dungeon: int  # rows
     dungeon_width: int
     village: int
-    roomy: bool  # can all of the hand and all options be seen?
-    explain: bool  # is there room for every part of the sums?
+    roomy: bool  # whether all of the hand and all options are visible
+    explain: bool  # whether there is room for every part of the sums
     recap: list[str]
 
 
 def fits(needs: SpaceNeeded, framed: bool, viewmodel: ViewModel, recap: int) -> bool:
-    """Can all options be seen at once, below so many rows of what happened, if a turn begins?"""
+    """Whether all options fit below a recap of so many rows, if a turn begins."""
     told = _recap(viewmodel, needs.width, recap if viewmodel.opens_turn() else 0, MORE_RECAP if framed else FEW_RECAP)
     return _free(needs, framed, viewmodel) >= sum(rows_of(line, needs.width) for line in told)
 
 
 def _free(needs: SpaceNeeded, framed: bool, viewmodel: ViewModel) -> int:
-    """The rows left when dungeon, hand, question and options have theirs."""
+    """The rows left after dungeon, hand, question and options."""
     free = needs.size.height - BARS - needs.question - needs.options - _least(needs, viewmodel)
     if viewmodel.watches:
         return free - 2 * framed
@@ -54,7 +54,7 @@ def _free(needs: SpaceNeeded, framed: bool, viewmodel: ViewModel) -> int:
 
 
 def hand_title(framed: bool) -> str:
-    """Where no frame says it."""
+    """The title of the hand, if no frame shows it."""
     return "" if framed else "Hand: "
 
 
@@ -67,7 +67,7 @@ def _dungeon_width(needs: SpaceNeeded, viewmodel: ViewModel) -> int:
 
 
 def share_out(needs: SpaceNeeded, framed: bool, viewmodel: ViewModel) -> ScreenLayout:
-    """`framed`: have the panels a line above them?"""
+    """Divide the rows. `framed`: panels have a line above them."""
     height, least = needs.size.height, _least(needs, viewmodel)
     free = _free(needs, framed, viewmodel)
     recap = _recap(viewmodel, needs.width, free, MORE_RECAP if framed else FEW_RECAP)
@@ -76,7 +76,7 @@ def share_out(needs: SpaceNeeded, framed: bool, viewmodel: ViewModel) -> ScreenL
     parts = 0 if viewmodel.watches else len(viewmodel.sums_parts()) + max(0, len(viewmodel.board()) - 1)
     explain = height >= ROOMY and free > parts
     free = max(0, free - parts if explain else free)
-    if viewmodel.across:  # village and log need rows below it, too
+    if viewmodel.across:  # village and log need rows below it
         free = min(free, max(0, height - BARS - framed - least - len(viewmodel.village) - 2 - LEAST_LOG))
     width = _dungeon_width(needs, viewmodel)
     used = len(viewmodel.dungeon_panel(width, least + free))
@@ -85,7 +85,7 @@ def share_out(needs: SpaceNeeded, framed: bool, viewmodel: ViewModel) -> ScreenL
 
 
 def _recap(viewmodel: ViewModel, width: int, free: int, most: int) -> list[str]:
-    """The last lines, as far as there is room; at the beginning of a turn some in any case, were it a part of one."""
+    """The last lines that fit. At the beginning of a turn at least a part of one line."""
     lines = [] if viewmodel.seen.over else viewmodel.recap
     kept: list[str] = []
     rows = 0

@@ -1,4 +1,4 @@
-"""A list of options moved through with the arrows. Two of them can act as one."""
+"""A list of options with a cursor. Two lists can act as one."""
 
 from collections.abc import Sequence
 
@@ -11,22 +11,22 @@ from grimhold.terminal.spans import rows_of
 
 
 class Choices(OptionList):
-    """Hands the cursor on to its neighbour at either end."""
+    """Moves the cursor to its neighbour at either end."""
 
     neighbour: "Choices | None" = None
     texts: Sequence[str] = ()
 
     class Undecided(Message):
-        """Enter, with the cursor on no option."""
+        """Enter was pressed without a cursor."""
 
     class Resized(Message):
-        """There are more rows for the options now, or fewer."""
+        """The number of rows has changed."""
 
     def on_resize(self) -> None:
         self.post_message(self.Resized())
 
     def offer(self, texts: list[str], first: bool = False) -> None:
-        """Shows these; the cursor is on none of them until the player moves it, or on the first."""
+        """Show these options. The cursor is on none of them, or on the first."""
         self.texts = texts
         self.clear_options()
         self.add_options([Option(Text(text)) for text in texts])
@@ -47,7 +47,7 @@ class Choices(OptionList):
         super().action_select()
 
     def hand_over(self, end: int | None, to: int) -> bool:
-        """Is the cursor at that end, or nowhere yet, with somewhere to go?"""
+        """Move the cursor to the neighbour, if it is at that end (None: nowhere). Return whether it moved."""
         other = self.neighbour
         if self.highlighted != end or other is None or not other.option_count:
             return False
@@ -57,8 +57,7 @@ class Choices(OptionList):
         return True
 
     def hidden(self, room: int) -> tuple[int, int]:
-        """How many options lie above what is in sight, and how many below; one that is cut in two counts. Of the rows
-        there are, one is the sign's that says so."""
+        """The number of options above and below the visible ones; partly visible ones count. One row is for the sign."""
         if not self.size or sum(rows_of(text, self.outer_size.width) for text in self.texts) <= room:
             return 0, 0
         top, bottom = self.scroll_offset.y, self.scroll_offset.y + room - 1

@@ -9,7 +9,7 @@ from grimhold.terminal.viewmodel import TextRow, ViewModel
 from grimhold.views.shapes import CardFacts
 
 UP, DOWN, CUT = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}", "\N{HORIZONTAL ELLIPSIS}"
-FIGURES_WIDTH = 17  # a line of the village but for the name
+FIGURES_WIDTH = 17  # columns of a village line without the name
 
 
 def lines_text(lines: list[str]) -> Text:
@@ -17,7 +17,7 @@ def lines_text(lines: list[str]) -> Text:
 
 
 def drawn(lines: list[Line]) -> Text:
-    """Lines of styled pieces, drawn."""
+    """The text of styled lines."""
     text = Text()
     for n, line in enumerate(lines):
         if n:
@@ -35,7 +35,7 @@ def dungeon_panel(viewmodel: ViewModel, width: int, height: int) -> Text:
 
 
 def village_panel(viewmodel: ViewModel, width: int, height: int) -> Text:
-    """The key that buys it, price, cards left, affordable or how much is missing; where there is room what it does."""
+    """The village: key, price, cards left, whether the gold suffices, and the text if there is room."""
     rows = viewmodel.village
     width -= len(rows) > height  # the scroll bar
     longest = max([len(row.name) for row in rows], default=0)
@@ -62,7 +62,7 @@ def figures(row: TextRow, name: int) -> str:
 
 
 def village_lines(viewmodel: ViewModel) -> list[str]:
-    """Everything on sale with its levels and its top card's text in full."""
+    """Everything on sale, with levels and the full text of the top card."""
     lines: list[str] = []
     section = ""
     name = max([len(row.name) for row in viewmodel.village], default=0)
@@ -80,7 +80,7 @@ def village_lines(viewmodel: ViewModel) -> list[str]:
 
 
 def hand_panel(viewmodel: ViewModel, explain: bool, title: str = "") -> Text:
-    """The cards, their sums and the board; with room to spare every part of the sums."""
+    """The hand, its sums and the board; with enough room every part of the sums."""
     text = Text(title + (", ".join(viewmodel.hand()) or "no cards"))
     text.append(f"\n{viewmodel.sums_line()}", style="bold")
     if viewmodel.board():

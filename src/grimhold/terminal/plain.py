@@ -31,7 +31,7 @@ HELP = (
 )
 LOG_LENGTH = 30
 PAGE_WIDTH = 78  # columns of the rules
-SCROLLED = 60  # empty lines that push a hand off the screen
+SCROLLED = 60  # empty lines that scroll a hand off the screen
 LONGEST_NUMBER = 9  # digits; no question has more options
 
 
@@ -52,10 +52,10 @@ class PlainClient:
         self.answers = answers
         self.out = out
         self.errors = errors
-        self.told: dict[int, int] = {}  # viewer -> how much of the log was printed
-        self.begin = last_turn(session)  # from where on a game that goes on is told
+        self.told: dict[int, int] = {}  # viewer -> number of printed events
+        self.begin = session.game.last_turn_at()  # the first event to print of a continued game
         self.described: dict[int, int] = {}  # viewer -> the turn whose table was printed
-        self.stalls: dict[int, dict[str, str]] = {}  # viewer -> the village as it was printed
+        self.stalls: dict[int, dict[str, str]] = {}  # viewer -> the village as last printed
         self.dungeon = session.viewmodel.dungeon_name.lower()  # 'hall' or 'map'
         self.keys = KEYS | {"d": self.dungeon}
         self.commands: dict[str, Callable[[str], None]] = {
@@ -77,16 +77,16 @@ class PlainClient:
     # -- the loop -----------------------------------------------------------------------------------------------------
 
     def run(self) -> int:
-        """Plays until the game is over or the player leaves; gives the exit code."""
+        """Play until the game is over or the player leaves. Return the exit code."""
         code = 0
         try:
             self.play()
         except Quit:
-            self.complain(self.session.fate())
+            self.complain(self.session.quit_message())
         except EOFError:
-            pass  # the answers have run out: a script has come to its end
+            pass  # the input has ended
         except BrokenPipeError:
-            hush(self.out)
+            drop_output(self.out)
         except KeyboardInterrupt:
             code = 130
         try:
@@ -111,7 +111,7 @@ class PlainClient:
         self.tell()
         self.say("", *session.viewmodel.score_lines())
 
-    # -- speaking -----------------------------------------------------------------------------------------------------
+    # -- output -------------------------------------------------------------------------------------------------------
 
     def say(self, *lines: str) -> None:
         for line in lines:
@@ -123,29 +123,29 @@ class PlainClient:
             self.errors.write(line + "\n")
             self.errors.flush()
         except OSError:
-            hush(self.errors)
+            drop_output(self.errors)
 
     def tell(self) -> None:
-        """Prints what has happened since this viewer last looked."""
+        """Print the new events for this viewer."""
         viewer, log = self.session.viewer, self.session.game.events
         start = min(self.told.get(viewer, self.begin), len(log))
         self.say(*self.session.log_lines(start))
         self.told[viewer] = len(log)
 
-    # -- listening ----------------------------------------------------------------------------------------------------
+    # -- input --------------------------------------------------------------------------------------------------------
 
     def read(self) -> str:
         if self.answers.isatty():
             self.out.write("> ")
             self.out.flush()
-            forget_typed(self.answers)
+            drop_typed_ahead(self.answers)
         line = self.answers.readline()
         if not line:
             raise EOFError
         return " ".join(line.split())
 
     def pass_screen(self) -> None:
-        """Between two humans: nothing of either hand is in sight until the other is there."""
+        """Hide the hands between two humans, until the other one presses Enter."""
         name = self.session.asked_name
         if self.out.isatty():
             self.say(*[""] * SCROLLED)
@@ -154,7 +154,7 @@ class PlainClient:
         self.session.sit_down()
 
     def ask(self) -> None:
-        """Puts the open question until it is answered; commands may come in between."""
+        """Ask the open question until it is answered. Commands are allowed in between."""
         session, turn = self.session, self.session.game.turn
         new = self.described.get(session.viewer) != turn
         if new and (session.viewmodel.opens_turn() or session.viewer not in self.described):
@@ -181,7 +181,7 @@ class PlainClient:
                 self.complain(str(problem))
 
     def put_held(self) -> None:
-        """A choice that would end the turn waits for a word."""
+        """Ask for confirmation of an answer that ends the turn."""
         if self.session.held is not None:
             self.say("", f"{self.session.held_words()}. Enter: {self.session.consequence}; undo: take it back.")
 
@@ -206,13 +206,13 @@ class PlainClient:
             self.say(*[f"{n}) {viewmodel.option_words(option)}" for n, option in enumerate(asked.options, 1)])
 
     def understood(self, line: str) -> int:
-        """The number of the option meant: by number, by beginning, or by words that only one option has."""
+        """The number of an option, from its number, its beginning, or words that only this option has."""
         asked = self.session.viewmodel.choice
         words = [] if asked is None else asked.words
         if line.isnumeric():
             return numbered(line, len(words)) - 1
         wanted = line.lower()
-        # One or two letters are more likely a key of the full screen than the middle of a word.
+        # One or two letters are probably a key of the full-screen client.
         ways = (str.__eq__, str.startswith, str.__contains__) if len(wanted) > 2 else (str.__eq__,)
         for fits in ways:
             found = [n for n, option in enumerate(words) if fits(option.lower(), wanted)]
@@ -224,7 +224,7 @@ class PlainClient:
         raise UnknownName(f"{line!r} is neither an option nor a command{nearest(line, [*words, *self.commands])}")
 
     def why(self, about: str) -> None:
-        """The moves that are not possible, each with its reason; or those that speak of something."""
+        """Print the impossible moves with their reasons, all or those with the given words."""
         lines = [line for line in self.session.viewmodel.impossible() if about.lower() in line.lower()]
         nothing = f"No impossible move speaks of {about}." if about else "Every move is possible."
         self.say(*(lines or [nothing]))
@@ -250,7 +250,7 @@ class PlainClient:
         return lines
 
     def village_news(self) -> list[str]:
-        """All of it the first time, then what has changed since this viewer last heard of it."""
+        """The whole village the first time, later only the changes for this viewer."""
         now = {row.sign: stack_sentence(row) for row in self.session.viewmodel.village}
         known = self.stalls.get(self.session.viewer)
         self.stalls[self.session.viewer] = now
@@ -273,7 +273,7 @@ class PlainClient:
             self.say(*([""] if n else []), *card_lines(card))
 
     def found(self, name: str) -> list[CardFacts]:
-        """The card of that name, those of a group, or the only one whose name begins so."""
+        """The card of that name, the cards of a group, or the only card whose name begins so."""
         cards, wanted = list(self.session.cards.values()), name.lower()
         for fits in (
             [card for card in cards if card.name.lower() == wanted],
@@ -290,7 +290,7 @@ class PlainClient:
         held = self.session.held is not None
         self.session.undo()
         self.say("Taken back.")
-        if held:  # nothing has been decided, so the same question is open
+        if held:  # the same question is still open
             self.put_question()
         self.told[self.session.viewer] = len(self.session.game.events)
         self.session.save()
@@ -311,7 +311,7 @@ class PlainClient:
 
 
 def numbered(line: str, most: int) -> int:
-    """The number typed, if it is one of those offered."""
+    """The typed number, if it is the number of an option."""
     if len(line) <= LONGEST_NUMBER and line.isdecimal() and 1 <= int(line) <= most:
         return int(line)
     shown = line if len(line) <= LONGEST_NUMBER else f"{line[:LONGEST_NUMBER]}..."
@@ -331,13 +331,8 @@ def afford_words(row: TextRow) -> str:
     return f"; {row.short} gold short" if row.short else "; you can afford it"
 
 
-def last_turn(session: LocalSession) -> int:
-    """The event with which the last whole turn of a game that goes on began."""
-    return session.game.last_turn_at()
-
-
-def forget_typed(answers: TextIO) -> None:
-    """What was typed before the question stood there does not answer it."""
+def drop_typed_ahead(answers: TextIO) -> None:
+    """Drop input that was typed before the question was shown."""
     try:
         import termios
 
@@ -346,7 +341,7 @@ def forget_typed(answers: TextIO) -> None:
         pass  # no such terminal
 
 
-def hush(stream: TextIO) -> None:
+def drop_output(stream: TextIO) -> None:
     """Drops what is still buffered, because the reader has closed the pipe."""
     if stream is sys.stdout or stream is sys.stderr:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,4 +1,4 @@
-"""The screens above the table: reader, card inspector, confirmation, hand-over."""
+"""The screens over the table: reader, card inspector, confirmation, hand-over."""
 
 from math import inf
 from time import monotonic
@@ -26,7 +26,7 @@ def too_small(size: Size) -> bool:
 
 
 class Overlay(ModalScreen[None]):
-    """Comes over the table; the key that opened it closes it."""
+    """A screen over the table. The key that opened it closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", "Back")]
 
@@ -76,7 +76,7 @@ class Reader(Overlay):
 
 
 class Inspector(Overlay):
-    """Every card in sight, by place; the one under the cursor in full."""
+    """Lists every visible card by place, and shows the one under the cursor in full."""
 
     def __init__(self, key: str, places: list[tuple[str, list[CardFacts]]], first: list[CardFacts]) -> None:
         super().__init__(key)
@@ -114,7 +114,7 @@ class Inspector(Overlay):
 
 
 class Confirm(ModalScreen[str]):
-    """Leaving: says what becomes of the game. Gives 'stay', 'leave' or 'break' (Ctrl-C)."""
+    """Asks before leaving. Returns 'stay', 'leave' or 'break' (Ctrl-C)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,enter", "dismiss('leave')", "Leave"),
@@ -122,25 +122,25 @@ class Confirm(ModalScreen[str]):
         Binding("ctrl+c", "dismiss('break')", show=False, priority=True),
     ]
 
-    def __init__(self, fate: str) -> None:
+    def __init__(self, message: str) -> None:
         super().__init__()
-        self.fate = fate
+        self.message = message
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="page small") as page:
             page.border_title = "Leave the game?"
-            yield Static(f"{self.fate}\n\ny  leave\nn  stay", markup=False, id="fate")
+            yield Static(f"{self.message}\n\ny  leave\nn  stay", markup=False, id="message")
 
 
 class PassOn(Screen[None]):
-    """Between two humans: a screen without cards."""
+    """A screen without cards between the turns of two humans."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss", "Go on")]
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self.player = name
-        self.ready_at = inf  # when it came on the screen; a key typed before does not mean it
+        self.ready_at = inf  # when it was shown; earlier keys are dropped
 
     def on_mount(self) -> None:
         self.call_after_refresh(self.be_ready)
@@ -157,7 +157,7 @@ class PassOn(Screen[None]):
 
 
 class TooSmall(Screen[None]):
-    """One line that asks for a larger terminal; it goes away by itself."""
+    """Asks for a larger terminal and closes itself when there is one."""
 
     def compose(self) -> ComposeResult:
         yield Static(

@@ -1,4 +1,4 @@
-"""One sitting at this terminal: who looks at the screen, when bots move, what can be undone."""
+"""A game in this terminal: who looks at the screen, when bots move, what can be undone."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ UNSAVED = "The game is not saved and will be lost"
 
 
 class LocalSession:
-    """Everything both clients share; no input or output of its own but the save file."""
+    """The shared part of both clients. It reads and writes nothing but the save file."""
 
     def __init__(self, game: Game, seats: list[str], save: Path | None) -> None:
         if len(seats) != len(game.players):
@@ -31,16 +31,16 @@ class LocalSession:
             if seat != HUMAN and not is_bot(seat):
                 raise UnknownName(f"unknown kind of seat {seat!r}{nearest(seat, [HUMAN, *bot_names()])}")
             if seat != HUMAN:
-                self.bots[p] = bot_among_people(seat, (game.seed or 0) + p + 1)  # its luck is apart from the game's own
+                self.bots[p] = bot_among_people(seat, (game.seed or 0) + p + 1)  # not the seed of the game
         self.humans = [p for p in range(len(seats)) if p not in self.bots]
-        # Who looks at the screen: a lone human always, of several the one asked last, a watcher if all are bots.
+        # The viewer: the only human, or the human asked last, or a watcher if all seats are bots.
         self.viewer = self.humans[0] if len(self.humans) == 1 else WATCHER
-        self.held: Option | None = None  # an answer that would end the turn, until the player says so
+        self.held: Option | None = None  # an answer that would end the turn and waits for confirmation
         self._viewmodel: ViewModel | None = None
 
     @property
     def viewmodel(self) -> ViewModel:
-        """The table as the viewer sees it now."""
+        """The current table for the viewer."""
         if self._viewmodel is None:
             self._viewmodel = view_model_of(self.game, self.viewer, self.cards)
         return self._viewmodel
@@ -56,7 +56,7 @@ class LocalSession:
 
     @property
     def consequence(self) -> str:
-        """What follows from the answer that is held."""
+        """The consequence of the held answer."""
         return "" if self.held is None else "fight" if is_fight(self.held) else "end the turn"
 
     def held_words(self) -> str:
@@ -71,7 +71,7 @@ class LocalSession:
     def asked_name(self) -> str:
         return self.game.players[self.asked]
 
-    # -- whose move it is ---------------------------------------------------------------------------------------------
+    # -- who is asked -------------------------------------------------------------------------------------------------
 
     def bot_is_asked(self) -> bool:
         return not self.over and self.asked in self.bots
@@ -80,23 +80,23 @@ class LocalSession:
         return not self.over and self.asked >= 0 and self.asked not in self.bots
 
     def must_pass_screen(self) -> bool:
-        """Is another human asked than the one at the screen?"""
+        """Whether another human is asked than the one at the screen."""
         return self.human_is_asked() and self.asked != self.viewer
 
     def sit_down(self) -> None:
-        """The player asked now looks at the screen."""
+        """Make the player asked the viewer."""
         self.viewer = self.asked
         self._viewmodel = None
 
     def hint(self) -> str:
-        """What to do next, with the reason, from what the player asked knows."""
+        """The best next move with its reason, from what the player asked knows."""
         advice = advised(self.game.state, len(self.game.decisions))
         return f"The computer would choose: {told(self.game, advice)}."
 
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def decide(self, number: int) -> None:
-        """Takes an option. What would end the turn waits for `end_turn`: until then it has not happened."""
+        """Take an option. An option that would end the turn is held until `end_turn`."""
         asked = self.game.choice
         if asked is not None and number < len(asked.options) and self._ends_unsaid(asked.options[number]):
             self.held = asked.options[number]
@@ -104,11 +104,11 @@ class LocalSession:
             self._apply(number)
 
     def _ends_unsaid(self, option: Option) -> bool:
-        """Would it end the turn without saying so? So does a fight, whatever may follow it."""
+        """Whether an option ends the turn without saying so. Fights count, too."""
         return is_fight(option) or (option.verb != DONE and self.game.ends_turn(option))
 
     def end_turn(self) -> None:
-        """The answer that was held is given."""
+        """Give the held answer."""
         if self.held is not None:
             self._apply(self.held.number)
 
@@ -121,7 +121,7 @@ class LocalSession:
         self._viewmodel = None
 
     def move_bot(self) -> str:
-        """One decision of the bot that is asked. A plugin that fails is replaced; the message about it is returned."""
+        """Make one decision of the bot asked. A failing plugin is replaced; the message about it is returned."""
         bot, failed = self.bots[self.asked], ""
         try:
             number = bot.answer(self.game.state)
@@ -133,19 +133,19 @@ class LocalSession:
         return failed
 
     def undo(self) -> None:
-        """Takes back what is held, or else the viewer's own last decision."""
+        """Take back the held answer, or else the viewer's last decision."""
         if self.held is None:
             self.game.undo(self.viewer)
         self._changed()
 
-    # -- telling ------------------------------------------------------------------------------------------------------
+    # -- log and save file --------------------------------------------------------------------------------------------
 
     def log_lines(self, start: int = 0) -> list[str]:
-        """What happened from an event on, as the viewer may know it."""
+        """The log from an event on, as the viewer may know it."""
         return [line.text for line in self.game.log_for(self.viewer, start)]
 
     def save(self) -> None:
-        """Writes the record where --save said, if it did."""
+        """Write the record to the file of --save, if there is one."""
         if self.path is None:
             return
         try:
@@ -153,8 +153,8 @@ class LocalSession:
         except OSError as problem:
             raise GrimholdError(f"cannot save to {self.path}: {problem.strerror}") from None
 
-    def fate(self) -> str:
-        """What becomes of the game when it is left now. To be sure of it, it is saved first."""
+    def quit_message(self) -> str:
+        """Save the game and say whether it is kept after leaving."""
         if self.path is not None:
             try:
                 self.save()
@@ -165,5 +165,5 @@ class LocalSession:
 
 
 def is_fight(option: Option) -> bool:
-    """Naming a monster, or staying where one is."""
+    """Whether an option begins a fight: attack, or stay where a monster is."""
     return option.verb == "attack" or (option.verb == DONE and option.outcome is not None)

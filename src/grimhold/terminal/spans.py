@@ -6,13 +6,13 @@ from textwrap import wrap
 Span = tuple[str, str]  # text and its style
 Line = list[Span]
 
-LEAST_BESIDE = 24  # columns below which a text does not stand beside its entry
+LEAST_BESIDE = 24  # the least columns of a text beside its entry
 INDENT = 4  # of a text below its entry
 CUT = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def fitted(text: str, width: int) -> str:
-    """Exactly that wide: filled up, or cut with a sign that it was. A level at the end of a name is not cut off."""
+    """A text of exactly this width: padded, or cut with an ellipsis. The level at the end of a name stays."""
     if len(text) <= width:
         return text.ljust(width)
     level = level_of(text) if width > 10 else ""
@@ -25,17 +25,17 @@ def level_of(name: str) -> str:
 
 
 def rows_of(text: str, width: int) -> int:
-    """The rows it takes. Hyphens are no place to break a line, as on the screen."""
+    """The number of rows of a wrapped text. Lines do not break at hyphens, as on the screen."""
     return sum(max(1, len(wrap(line, width, break_on_hyphens=False))) for line in text.split("\n"))
 
 
 def cut_to(text: str, rows: int, width: int) -> str:
-    """So much of a text as these rows hold."""
+    """The part of a text that fits into these rows."""
     return "\n".join(cut_off(wrap(text, width, break_on_hyphens=False), rows, width))
 
 
 def shortened(text: str, end: str, rows: int, width: int) -> str:
-    """A text with its end in no more than these rows: the end stays, the middle gives way."""
+    """A text and its end in at most these rows. The end stays whole, the text is cut."""
     if rows_of(text + end, width) <= rows:
         return text + end
     for length in range(len(text) - 1, 0, -1):
@@ -55,19 +55,19 @@ def padded(line: Line, width: int) -> Line:
 
 @dataclass(frozen=True)
 class ListEntry:
-    """A line and the text that explains it, where there is room."""
+    """A line, and a text that explains it if there is room."""
 
     head: Line
     text: str = ""
 
 
 def spread(entries: list[ListEntry], width: int, height: int) -> list[Line]:
-    """Every entry, and as much of the texts as the rows hold: each gets a line before any gets a second one."""
+    """All entries, with as much text as fits. Every text gets a first row before any gets a second one."""
     widest = max([breadth(entry.head) for entry in entries if entry.text], default=0) + 1
     beside = width - widest >= LEAST_BESIDE
     room = width - widest if beside else width - INDENT
     texts = [wrap(entry.text, room) for entry in entries]
-    free = 1 if beside else 0  # rows of text that cost nothing
+    free = 1 if beside else 0  # rows of text beside the entry
     shown = [min(free, len(text)) for text in texts]
     spare = height - len(entries)
     for _ in range(max([len(text) for text in texts], default=0)):
@@ -89,7 +89,7 @@ def _with_text(head: Line, text: list[str], beside: int) -> list[Line]:
 
 
 def cut_off(lines: list[str], rows: int, width: int) -> list[str]:
-    """The first lines, with a sign if there are more."""
+    """The first lines, with an ellipsis if there are more."""
     if len(lines) <= rows or not rows:
         return lines[:rows]
     return [*lines[: rows - 1], fitted(lines[rows - 1] + " " * width, width - 1).rstrip().removesuffix(CUT) + CUT]

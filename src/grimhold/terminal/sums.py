@@ -3,13 +3,13 @@
 from grimhold.lang.english import listed, times
 from grimhold.views.shapes import Forecast, Part, Sums
 
-# Words, so that colour is never needed; each has a style that only underlines it.
+# Words that carry the meaning without colour, and their styles.
 WIN, LOSE, IN_BATTLE, OUT_OF_REACH = "WIN", "lose", "in battle", "out of reach"
 OK, GONE, EMPTY = "ok", "gone", "empty"
 STYLES = {WIN: "bold green", LOSE: "dim", IN_BATTLE: "bold", OK: "bold green", GONE: "dim", EMPTY: "dim"}
 ARROW = "\N{RIGHTWARDS ARROW}"
 NOTHING_COUNTS = "nothing counts"
-STATS = {"attack": "physical attack", "total": "total attack"}  # of a sum, where its name alone could mean another
+STATS = {"attack": "physical attack", "total": "total attack"}  # full names where the short one is ambiguous
 
 
 def sums_line(sums: Sums) -> str:
@@ -39,7 +39,7 @@ def minus(n: int) -> str:
 
 
 def verdict(ahead: Forecast | None) -> str:
-    """What comes of an attack, at best: with what is in hand."""
+    """The result of an attack with the best use of the hand."""
     if ahead is None:
         return ""
     if ahead.reach is not None:
@@ -48,7 +48,7 @@ def verdict(ahead: Forecast | None) -> str:
 
 
 def figures(ahead: Forecast) -> str:
-    """'3', or '3→5' where more can be reached."""
+    """'3', or '3→5' if the hand allows more."""
     now = "" if ahead.reason else str(ahead.attack)
     return now if ahead.reach is None else f"{now}{ARROW}{ahead.reach.attack}"
 
@@ -61,7 +61,7 @@ def outcome(ahead: Forecast) -> str:
 
 
 def short_outcome(ahead: Forecast) -> str:
-    """'3→5 WIN', or why there is none."""
+    """'3→5 WIN', or the reason why no attack is possible."""
     found = verdict(ahead)
     return ahead.reason if found == OUT_OF_REACH else f"{figures(ahead)} {found}"
 
@@ -75,17 +75,17 @@ def reached(ahead: Forecast) -> str:
 
 
 def how_to_win(ahead: Forecast | None) -> str:
-    """What it takes, where that is in hand."""
+    """How the hand can win, if it can."""
     return reached(ahead) if ahead is not None and ahead.reach is not None and ahead.reach.wins else ""
 
 
 def lacking(ahead: Forecast) -> str:
-    """What the monster asks for beside a strong attack."""
+    """The unmet conditions of a monster."""
     return f", but it can be defeated only if {listed(ahead.unmet)}" if ahead.unmet else ""
 
 
 def forecast_lines(ahead: Forecast, title: str, barrier: str = "") -> list[str]:
-    """How an attack is made up, line by line, and what more there is in hand."""
+    """The parts of an attack, line by line, and the best attack the hand allows."""
     found = f"your total attack {ahead.attack}{lacking(ahead)}, {WIN if ahead.wins else LOSE}"
     lines = [f"{title}, health {ahead.health}: {found}", *(part_lines(ahead.parts) or [NOTHING_COUNTS])]
     if ahead.reason:

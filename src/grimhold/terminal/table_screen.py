@@ -1,4 +1,4 @@
-"""The screen of the table, driven by keyboard: dungeon, hand, question, options, village, log."""
+"""The screen of the table: dungeon, hand, question, options, village, log."""
 
 import asyncio
 from math import inf
@@ -26,36 +26,36 @@ from grimhold.terminal.spans import cut_off, rows_of, shortened
 from grimhold.terminal.viewmodel import DONE, DUNGEON
 from grimhold.views.shapes import CardFacts, Option
 
-PINNED = (DONE, DUNGEON)  # always in sight
+PINNED = (DONE, DUNGEON)  # options that stay visible
 TWO_COLUMNS, WIDE, THREE_COLUMNS = 78, 100, 140  # columns of the terminal
-LOW = 24  # rows below which every line counts
+LOW = 24  # rows of a low terminal
 SCROLL_BAR = 1  # columns
-FEW_ROWS = (2, 1)  # of an option that has no room for all its words
-LOG_EVENTS = 150  # the last ones, for the panel
+FEW_ROWS = (2, 1)  # rows of a shortened option
+LOG_EVENTS = 150  # events in the log panel
 ALL_FOR_SALE = " (v: all)"
 TAKE_BACK = "take back"
 EXPLAINED = " (arrows explain)"
-MOST_MEANING = 4  # rows; the card itself has the rest
+MOST_MEANING = 4  # rows of an explanation; the card shows the rest
 UNDECIDED = "Press an option's key, or go to it with the arrows first."
 
 
 class TableScreen(Screen[None]):
-    """Dungeon, hand, question and options; beside them village and log, a card and the players where there is room."""
+    """Dungeon, hand, question and options; if there is room, also village, log, a card and the players."""
 
     BINDINGS: ClassVar[list[BindingType]] = BINDINGS
 
     def __init__(self, session: LocalSession) -> None:
         super().__init__()
         self.session = session
-        self.ready_at = inf  # when the question came on the screen; keys typed before do not answer it
+        self.ready_at = inf  # when the question was shown; earlier keys are dropped
         self.signs: dict[str, Option] = {}
         self.notice = ""
-        self.new = not session.game.decisions  # is no decision made yet?
+        self.new = not session.game.decisions  # no decision was made yet
         self.failed = False
         self.told_end = False
-        self.brief: dict[int, int] = {}  # the options that have no room for all their words, and the rows they have
-        self.keys_stay = True  # is there room for the keys beside what an option means?
-        self.pins = False  # do the options not fit even so, and some of them must be kept in sight?
+        self.brief: dict[int, int] = {}  # shortened options -> their rows
+        self.keys_stay = True  # whether the key line fits below an explanation
+        self.pins = False  # whether some options are pinned because the list scrolls
 
     # -- building -----------------------------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class TableScreen(Screen[None]):
         self.call_after_refresh(self.fit)
 
     def fit(self) -> None:
-        """Draws everything for another size, with the cursor where it was."""
+        """Draw everything for a new size and keep the cursor."""
         at = self.pointed()
         self.show_options()
         self.point_at(at)
@@ -122,11 +122,11 @@ class TableScreen(Screen[None]):
     def pinned(self) -> Choices:
         return self.query_one("#pinned", Choices)
 
-    # -- the game goes on ---------------------------------------------------------------------------------------------
+    # -- moves --------------------------------------------------------------------------------------------------------
 
     @work(exclusive=True)
     async def go_on(self) -> None:
-        """Bots move one decision at a time, so that the screen stays alive; then a human is asked."""
+        """Let bots decide, one decision at a time so that the screen stays responsive, then ask a human."""
         session = self.session
         failed = ""
         while session.bot_is_asked():
@@ -150,7 +150,7 @@ class TableScreen(Screen[None]):
         self.ready_at = monotonic()
 
     def is_early(self, event: events.Key) -> bool:
-        """Was it typed before the question it would answer was to be seen?"""
+        """Whether a key was typed before its question was shown."""
         answers = event.key in ANSWERS or (event.character or "") in KEYS
         if isinstance(self.app.screen, PassOn):
             return event.time < self.app.screen.ready_at
@@ -177,22 +177,22 @@ class TableScreen(Screen[None]):
         self.ask_again()
 
     def save_quietly(self) -> None:
-        """After every decision, where there is a file to save to."""
+        """Save after a decision, if there is a file."""
         try:
             self.session.save()
         except GrimholdError as problem:
             self.tell(str(problem), failed=True)
 
     def tell(self, message: str, failed: bool = False) -> None:
-        """In the line of the keys, where it covers nothing, until the next choice."""
+        """Show a message in the key line until the next choice."""
         self.notice = message[:1].upper() + message[1:]
         self.failed = failed
         self.show_keys()
 
-    # -- showing ------------------------------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Draws everything but the options anew, each part with the rows it can have."""
+        """Draw everything but the options."""
         if self.session.must_pass_screen():
             return
         viewmodel = self.session.viewmodel
@@ -221,14 +221,14 @@ class TableScreen(Screen[None]):
         self.query_one("#log-scroll", VerticalScroll).scroll_end(animate=False)
 
     def needs(self) -> SpaceNeeded:
-        """The rows that question and options ask for."""
+        """The space that question and options need."""
         width = self.left_width()
         options = [self.option_text(option) for option in self.listed(False) + self.listed(True)]
         rows = 2 if self.session.held is not None else sum(rows_of(text, width) for text in options)
         return SpaceNeeded(self.size, width, rows_of(self.question().plain, width), rows + self.meaning_rows())
 
     def meaning_rows(self) -> int:
-        """The rows below the table for what the options mean that have no room for it, beyond that of the keys."""
+        """The rows for explanations of shortened options, beyond the key line."""
         briefs = [option for option in self.listed(False) if option.number in self.brief]
         rows = [rows_of(self.session.viewmodel.meaning(option), self.size.width) for option in briefs]
         return min(MOST_MEANING, max(rows)) - (not self.keys_stay) if rows else 0
@@ -250,12 +250,12 @@ class TableScreen(Screen[None]):
         self.put("keys", Text(self.notice or keys))
 
     def pointed_meaning(self) -> str:
-        """Where an option has no room for all its words, they stand below while the cursor is on it."""
+        """The explanation of the option under the cursor, if it is shortened."""
         option = self.pointed()
         return "" if option is None or option.number not in self.brief else self.session.viewmodel.meaning(option)
 
     def show_more(self) -> None:
-        """Says how many options lie out of sight, and where."""
+        """Show how many options are hidden above and below."""
         pinned = self.pinned.outer_size.height if self.pinned.display else 0
         bottom = self.query_one("#left").content_region.bottom - pinned
         above, below = self.options.hidden(bottom - self.options.region.y)
@@ -263,7 +263,7 @@ class TableScreen(Screen[None]):
         self.put("more", more_text(above, below))
 
     def show_village_more(self) -> None:
-        """The same of what the village sells."""
+        """Show how many village cards are hidden above and below."""
         village = self.query_one("#village-scroll", VerticalScroll)
         above = village.scroll_offset.y
         below = len(self.session.viewmodel.village) - above - village.scrollable_content_region.height
@@ -273,7 +273,7 @@ class TableScreen(Screen[None]):
         self.show_more()
 
     def forget_notice(self) -> None:
-        """A message stands until the next key."""
+        """Remove the message at the next key."""
         self.notice = ""
         self.show_keys()
 
@@ -292,7 +292,7 @@ class TableScreen(Screen[None]):
         return new.append(f"{session.viewmodel.question()}{EXPLAINED if self.brief else ''}:", style="bold")
 
     def listed(self, pinned: bool) -> list[Option]:
-        """The options that scroll, or those that stay in sight."""
+        """The scrolling or the pinned options."""
         asked = self.session.viewmodel.choice
         if asked is None or self.session.held is not None:
             return []
@@ -333,8 +333,7 @@ class TableScreen(Screen[None]):
         self.signs = {signs[option.number]: option for option in listed + pinned if signs[option.number]}
 
     def shorten(self) -> None:
-        """The longest options first, as long as they do not all fit; what comes of a fight is cut last. Then each has
-        back what room there still is."""
+        """Shorten the longest options until all fit; fights last. Then lengthen as many as still fit."""
         self.brief = {}
         self.pins = False
         viewmodel, width = self.session.viewmodel, self.left_width() - SCROLL_BAR
@@ -349,7 +348,7 @@ class TableScreen(Screen[None]):
                 self.lengthen(option)
 
     def lengthen(self, option: Option) -> None:
-        """As far as all the others can still be seen."""
+        """Lengthen an option as far as all others stay visible."""
         self.brief.pop(option.number, None)
         for rows in FEW_ROWS:
             if self.fits():
@@ -383,7 +382,7 @@ class TableScreen(Screen[None]):
         if event.key == "enter" and self.session.over:
             event.stop()
             self.action_score()
-        elif event.key == "enter" and self.session.held is not None:  # wherever the cursor is, the screen offers it
+        elif event.key == "enter" and self.session.held is not None:  # wherever the cursor is
             event.stop()
             self.end_turn()
         elif event.character is not None and event.character in self.signs:
@@ -486,4 +485,4 @@ class TableScreen(Screen[None]):
         if self.session.over:
             self.app.exit(0)
         else:
-            self.app.push_screen(Confirm(self.session.fate()), answered)
+            self.app.push_screen(Confirm(self.session.quit_message()), answered)

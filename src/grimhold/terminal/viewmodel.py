@@ -1,7 +1,6 @@
-"""What a player sees, put into words once for both clients. What every table has stands here. A rulebook adds its own:
-the hall or the map, what an attack comes to, a player's board.
+"""The view model of both clients: a view in words. Rulebooks add their own parts: hall or map, attacks, a player's board.
 
-Everything comes from the view of the one who looks, and from what is printed on cards: nothing is worked out here.
+Everything comes from the viewer's view and from printed facts. Nothing is computed from the state.
 """
 
 from abc import ABC, abstractmethod
@@ -19,44 +18,44 @@ from grimhold.terminal.sums import EMPTY, GONE, OK, forecast_lines, outcome, par
 from grimhold.views.log import victory
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, Option, Points, SeenPlayer, Stack, Sums, View
 
-SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of what the village sells: they stay the same all through a game
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # keys of village stacks, fixed during a game
 DIGITS = "123456789"
 DONE_SIGN = "0"
 DONE = "done"
 DUNGEON = "dungeon"
 BEFORE = "Set-up"
-OPEN = "open"  # the step in which a turn begins
+OPEN = "open"  # the first step of a turn
 
 
 @dataclass(frozen=True)
 class TextRow:
-    """Something the village sells: how many are left, and whether the gold at hand is enough."""
+    """A stack of the village."""
 
     sign: str  # the key that buys it
     name: str
     price: int | None
-    left: int | None  # nothing: as many as anybody wants
-    short: int | None  # the gold that is lacking; None: not asked now
-    section: str = ""  # where it is sold
-    below: str = ""  # what lies under the top card
+    left: int | None  # None: unlimited
+    short: int | None  # missing gold; None: not relevant now
+    section: str = ""  # the part of the village
+    below: str = ""  # the cards under the top card
     card: CardFacts | None = None
-    gone: str = ""  # what is said of a stack without cards
+    gone: str = ""  # the word for an empty stack
 
     @property
     def afford(self) -> str:
-        """A word: ok, 'short 2', gone, or nothing."""
+        """'ok', 'short 2', the word for an empty stack, or an empty string."""
         if self.price is None:
             return self.gone
         return "" if self.short is None else f"short {self.short}" if self.short else OK
 
 
 class ViewModel(ABC):
-    """One table as one viewer sees it. The clients ask; each rulebook answers."""
+    """A table for one viewer. Each rulebook has a subclass."""
 
-    dungeon_name: ClassVar[str] = ""  # what players call it; in small letters the plain client's command
-    dungeon_help: ClassVar[str] = ""  # what that command shows
-    across: ClassVar[bool] = False  # does its panel need the whole width of the screen?
-    title: ClassVar[str] = ""  # what the rulebook's games are called
+    dungeon_name: ClassVar[str] = ""  # its title; in lower case the command of the plain client
+    dungeon_help: ClassVar[str] = ""  # the help text of that command
+    across: ClassVar[bool] = False  # whether its panel needs the whole width of the screen
+    title: ClassVar[str] = ""  # the name of the game
     guide: ClassVar[tuple[Section, ...]] = ()  # how to play
     goals: ClassVar[dict[str, str]] = {}  # what wins, by mode
 
@@ -65,30 +64,30 @@ class ViewModel(ABC):
         self.viewer = viewer
         self.cards = cards
 
-    # -- what each rulebook shows -------------------------------------------------------------------------------------
+    # -- each rulebook implements these -------------------------------------------------------------------------------
 
     @abstractmethod
     def place_words(self) -> str:
         """Where the active player is: ' in the village'."""
 
     def dungeon_title(self, width: int) -> str:
-        """What stands above its panel."""
+        """The title of the dungeon panel."""
         return self.dungeon_name
 
     @abstractmethod
     def dungeon_panel(self, width: int, height: int) -> list[Line]:
-        """Who is there, and what an attack comes to; texts as far as the rows hold them."""
+        """The monsters with the results of attacks, and their texts if there is room."""
 
     @abstractmethod
     def dungeon_sentences(self, explain: bool) -> list[str]:
-        """The same in sentences; explained: with all texts and every part of each attack."""
+        """The dungeon in sentences. `explain` adds all texts and the parts of each attack."""
 
     @abstractmethod
     def attacks(self) -> list[list[str]]:
-        """How each attack is made up: a title, then its parts."""
+        """Each possible attack: a title, then its parts."""
 
     def board(self) -> list[str]:
-        """What lies before the viewer beside the cards."""
+        """The tokens of the viewer in words."""
         return []
 
     @abstractmethod
@@ -97,21 +96,21 @@ class ViewModel(ABC):
 
     @abstractmethod
     def places(self) -> list[tuple[str, list[str]]]:
-        """Where cards lie that the viewer may look at, with their names."""
+        """The places with visible cards, and the names of the cards."""
 
     def verdict(self) -> str:
         """Who has won."""
         return self.winners()
 
     def option_names(self, option: Option) -> list[str]:
-        """The cards an option is about."""
+        """The names of the cards of an option."""
         return [option.name] if option.name else []
 
     def hint(self, option: Option) -> str:
         """What an option means, for newcomers."""
         return ""
 
-    # -- what is the same -----------------------------------------------------------------------------------------------
+    # -- the same for all rulebooks -----------------------------------------------------------------------------------
 
     @cached_property
     def seen(self) -> View:
@@ -128,7 +127,7 @@ class ViewModel(ABC):
 
     @cached_property
     def forecasts(self) -> dict[int, Forecast]:
-        """By monster: what comes of attacking it, as long as the viewer may still do so."""
+        """The forecasts by monster, while the viewer may attack."""
         if self.viewer != self.seen.active or not self.seen.may_fight:
             return {}
         return {ahead.ref: ahead for ahead in self.game.forecasts()}
@@ -139,18 +138,18 @@ class ViewModel(ABC):
         return self.seen.choice
 
     def turn_words(self) -> str:
-        """'Round 1: Ann', whoever began; alone 'Turn 1: Ann'."""
+        """'Round 1: Ann'; in a solo game 'Turn 1: Ann'."""
         seen = self.seen
         count = len(seen.players)
         when = f"Turn {seen.turn}" if count == 1 else f"Round {(seen.turn - 1) // count + 1}"
         return f"{when if seen.turn else BEFORE}: {seen.players[seen.active].name}"
 
     def clock(self) -> str:
-        """How near the end is, for where nothing else tells."""
+        """How near the end is, if nothing else shows it."""
         return ""
 
     def status(self, clock: bool = False, width: int = 0) -> str:
-        """Turn and place in one line, with the viewer's own figures. Where it is too wide the place is left out."""
+        """Turn, place and the viewer's figures in one line. The place is left out if the line is too wide."""
         name = "" if self.viewer == self.seen.active else f"{self.own.name}: "
         figures = "" if self.watches else f"{name}{self.own.xp} XP, {self.own.points} VP, deck {self.own.deck}"
         rest = [part for part in (self.clock() if clock else "", figures) if part]
@@ -158,12 +157,12 @@ class ViewModel(ABC):
         return " | ".join([self.turn_words(), *rest]) if width and len(whole) > width else whole
 
     def opens_turn(self) -> bool:
-        """Is it the first question of a turn?"""
+        """Whether this is the first question of a turn."""
         return self.choice is not None and self.choice.step == OPEN
 
     @cached_property
     def recap(self) -> list[str]:
-        """What matters of the last turns."""
+        """A short log of the last turns."""
         return [line.text for line in self.game.recap(self.viewer)]
 
     # -- the hand -----------------------------------------------------------------------------------------------------
@@ -183,7 +182,7 @@ class ViewModel(ABC):
         return part_lines(self.sums.parts)
 
     def arithmetic(self) -> list[str]:
-        """All of it: the hand, then every attack."""
+        """The sums of the hand, then of every attack."""
         lines = ["Your hand, before a target is named:", f"  {self.sums_line()}", *indented(self.sums_parts())]
         for title, *parts in self.attacks():
             lines += ["", title, *indented(parts)]
@@ -194,7 +193,7 @@ class ViewModel(ABC):
         return [] if ahead is None else forecast_lines(ahead, title, barrier)
 
     def impossible(self) -> list[str]:
-        """The moves the viewer might look for and does not find, each with its reason."""
+        """The impossible moves, each with its reason."""
         return [] if self.choice is None else [str(refusal) for refusal in self.game.why()]
 
     # -- the village --------------------------------------------------------------------------------------------------
@@ -219,24 +218,24 @@ class ViewModel(ABC):
         )
 
     def gone(self) -> str:
-        """What is said of a place in the village where nothing lies."""
+        """The word for an empty place in the village."""
         return GONE
 
     def stall_of(self, option: Option) -> int | None:
-        """Which row of the village an option buys."""
+        """The village stack that an option buys."""
         return option.stack if option.verb == "buy" else None
 
     # -- the question -------------------------------------------------------------------------------------------------
 
     def question(self) -> str:
-        """What the viewer is asked, as short as it can be."""
+        """The open question in short."""
         asked = self.choice
         if asked is None:
             return ""
         return "Your turn" if self.opens_turn() else asked.question[:1].upper() + asked.question[1:]
 
     def signs(self) -> list[str]:
-        """A key for each option: what is bought has its own, 0 is done, the others are counted."""
+        """A key for each option: the letter of a village stack, 0 for done, digits and letters for others."""
         options = [] if self.choice is None else self.choice.options
         stalls = [self.stall_of(option) for option in options]
         free = iter(DIGITS + SIGNS[1 + max([n for n in stalls if n is not None], default=-1) :])
@@ -249,12 +248,12 @@ class ViewModel(ABC):
         return signs
 
     def option_words(self, option: Option) -> str:
-        """An option with what comes of it, or what it means."""
+        """An option with its outcome, or with a hint."""
         more = outcome(option.outcome) if option.outcome is not None else self.hint(option)
         return f"{self.named_words(option)}: {more}" if more else option.words
 
     def short_words(self, option: Option, rows: int) -> tuple[str, str]:
-        """An option for that many rows, and its end that must not be cut: what comes of it, or a level."""
+        """An option for so many rows, and its end that must not be cut: the outcome, or a level."""
         if option.outcome is not None:
             return self.named_words(option), f": {short_outcome(option.outcome)}"
         words = option.words if rows == 1 else self.option_words(option)
@@ -262,15 +261,15 @@ class ViewModel(ABC):
         return words.removesuffix(level), level
 
     def named_words(self, option: Option) -> str:
-        """An option without what comes of it."""
+        """An option without its outcome."""
         return option.words
 
     def meaning(self, option: Option) -> str:
-        """What is told of an option apart from it."""
+        """The explanation of an option."""
         return self.hint(option) or self.option_words(option)
 
     def no_such_key(self, key: str) -> str:
-        """What to say of a key that stands for no option: a price that is too high, or that there is none."""
+        """The message for a key without an option."""
         row = next((row for row in self.village if row.sign == key), None)
         options = [] if self.choice is None else self.choice.options
         if row is None or all(self.stall_of(option) is None for option in options):
@@ -281,14 +280,14 @@ class ViewModel(ABC):
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def facts(self, names: list[str]) -> list[CardFacts]:
-        """Each card once; what is no card is left out."""
+        """The facts of each card once. Names that are no cards are left out."""
         return [self.cards[name] for name in dict.fromkeys(names) if name in self.cards]
 
     def option_cards(self, option: Option) -> list[CardFacts]:
         return self.facts(self.option_names(option))
 
     def in_sight(self) -> list[tuple[str, list[CardFacts]]]:
-        """Every card the viewer may look at, by place, each kind once; what is offered from out of sight comes first."""
+        """Every visible card by place, each kind once. Offered cards that are not visible come first."""
         found = [(place, self.facts(names)) for place, names in self.places()]
         listed = {card.name for _, cards in found for card in cards}
         options = [] if self.choice is None else self.choice.options
@@ -301,7 +300,7 @@ class ViewModel(ABC):
         return "your" if p == self.viewer else f"{self.seen.players[p].name}'s"
 
     def places_of(self, p: int) -> list[tuple[str, list[str]]]:
-        """A player's cards, as far as the viewer may know them."""
+        """A player's visible cards by place."""
         player, whose = self.seen.players[p], self.whose(p)
         return [
             (f"{whose} hand", names_of(player.hand)),
@@ -342,7 +341,7 @@ class ViewModel(ABC):
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def result_lines(self) -> list[str]:
-        """Why the game is over, who has won, and everybody's points."""
+        """The end of the game: the reason, the winners and all points."""
         reason = self.seen.ending[:1].upper() + self.seen.ending[1:]
         return [f"The game is over. {reason}." if reason else "The game is over.", self.verdict(), *self.totals()]
 
@@ -350,7 +349,7 @@ class ViewModel(ABC):
         return [f"{player.name}: {player.points} VP" for player in self.seen.players]
 
     def score_lines(self) -> list[str]:
-        """The same, with everybody's points card by card."""
+        """The end of the game with the points card by card."""
         totals, players = self.totals(), self.seen.players
         lines = self.result_lines()[: -len(totals)]
         for total, player in zip(totals, players, strict=False):
