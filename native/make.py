@@ -56,7 +56,7 @@ def translated(name: str, state: Any) -> str:
     from translator.typed_source import TypedSource
 
     package = state.__module__.rsplit(".", 1)[0]
-    modules = dict.fromkeys([state.__module__, f"{package}.setup.build", *marked_modules(package)])
+    modules = dict.fromkeys([state.__module__, f"{package}.words", f"{package}.setup.build", *marked_modules(package)])
     source = TypedSource(SOURCE, list(modules))
     intrinsics = [*INTRINSICS, full_name(state.clone)]
     program = ReachableProgram(source, source.class_named(full_name(state)), intrinsics)

@@ -103,9 +103,6 @@ class MiniState(GameState):
         card = self.card(self.top_of(option))
         return f"buy {card.name} ({card.cost} gold)"
 
-    def gold_of(self, card: CardId) -> int:
-        return self.card(card).gold
-
     def gold_on(self, kind: int) -> int:
         return self.catalogue[kind].gold
 

@@ -12,12 +12,12 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.numbers import Condition
 from grimhold.table import events
 from grimhold.table.card_stats import Fighter
-from grimhold.table.encoding import SEAT, VIEW, Encoding
+from grimhold.table.encoding import FRESH, OWN_RECORDS, Encoding, Records, record
 from grimhold.table.visibility import Visibility
 from grimhold.views import log
-from grimhold.views.cards import in_order
-from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PLACE_NAME, RECORD, SEAT_NAME, TABLE, TRUTH, RecordType
+from grimhold.views.decoder import RecordType, decoders_of
 from grimhold.views.encode_cards import encode_cards
+from grimhold.views.encode_table import seat_record, view_record
 from grimhold.views.log import LogWriter
 from grimhold.views.shapes import SeenCard, SeenPlayer, View
 from grimhold.views.table import END, VIEW_RECORDS, ViewPresenter
@@ -25,6 +25,11 @@ from mini.state import HAND_SIZE, TURNS, MiniState
 from mini.turn import VILLAGE, Buy, Fight, NextPlayer, OpenTurn
 
 STEPS = {IN_VILLAGE: ["buy"], IN_DUNGEON: ["fight"]}
+
+
+@record(FRESH + OWN_RECORDS)
+def own_view_record(*, cellar: int, last_turn: int, front: Records) -> None:
+    """What only this game shows of the table: the fields that `MiniView` adds, by the same names."""
 
 
 class MiniVisibility(Visibility):
@@ -46,11 +51,9 @@ class MiniVisibility(Visibility):
     def attacked_by(self, state: MiniState, option: int, kind: int) -> int:
         return state.front() if kind == DUNGEON else NOTHING
 
-    def numbers(self, state: MiniState, viewer: int) -> list[int]:
-        return [len(state.cellar()), TURNS * state.players]
-
-    def encode_dungeon(self, encoding: Encoding, state: MiniState, viewer: int, gold: int, marked: list[int]) -> None:
-        encode_cards(state, encoding, state.foes_in_sight(), marked)
+    def encode_own_view(self, state: MiniState, viewer: int, gold: int, marked: list[int]) -> Encoding | None:
+        front = encode_cards(state, state.foes_in_sight(), marked)
+        return own_view_record(cellar=len(state.cellar()), last_turn=TURNS * state.players, front=front)
 
 
 class MiniView(View, kw_only=True, frozen=True, tag="mini"):
@@ -65,13 +68,13 @@ class MiniView(View, kw_only=True, frozen=True, tag="mini"):
 class MiniPresenter(ViewPresenter):
     """Turns the numbers into shapes and puts questions into words."""
 
-    source: MiniState
+    state: MiniState
     verbs: ClassVar[dict[int, str]] = ViewPresenter.verbs | {VILLAGE: "village"}
     step_names: ClassVar[dict[type[Op], str]] = {OpenTurn: "open", Buy: "buy", Fight: "fight", NextPlayer: END}
 
     @lazy_property
-    def game(self) -> MiniState:
-        return self.source.twin()
+    def snapshot(self) -> MiniState:
+        return self.state.twin()
 
     def steps(self, place: int) -> list[str]:
         return STEPS.get(place, [])
@@ -80,16 +83,16 @@ class MiniPresenter(ViewPresenter):
         return "", []
 
     def ending(self) -> str:
-        return "the cellar is empty" if self.game.front() < 0 else f"{TURNS} turns are over"
+        return "the cellar is empty" if self.snapshot.front() < 0 else f"{TURNS} turns are over"
 
     def ended(self) -> str:
-        return "cellar_empty" if self.game.front() < 0 else "last_turn"
+        return "cellar_empty" if self.snapshot.front() < 0 else "last_turn"
 
     def place_name(self, place: int) -> str:
         return "the cellar"
 
     def fighter(self, kind: int) -> Fighter:
-        return self.source.config.fighters[kind]
+        return self.state.config.fighters[kind]
 
     def needs(self, kind: int) -> list[Condition]:
         return []
@@ -101,17 +104,8 @@ class MiniPresenter(ViewPresenter):
         return (self.gold_for(option), None) if verb(option) == BUY else (None, None)
 
 
-MiniPresenter.makers = in_order(VIEW_RECORDS | {
-    # The numbers that `encode_table` writes for every game, then those of `numbers`, then the parts.
-    VIEW: RecordType(
-        MiniView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
-        may_fight=TRUTH, gold=MAYBE, cellar=NUMBER, last_turn=NUMBER, step=RECORD, steps=RECORD,
-        battle=RECORD, choice=RECORD, players=RECORD, village=RECORD, destroyed=RECORD, front=RECORD,
-    ),
-    SEAT: RecordType(
-        SeenPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER, hand=RECORD,
-        discard=RECORD, turned_up=RECORD, deck_cards=RECORD, scored=RECORD, sums=RECORD, outlook=RECORD,
-    ),
+MiniPresenter.decoders = decoders_of(VIEW_RECORDS | {
+    view_record: RecordType(view_record, MiniView, own=own_view_record), seat_record: SeenPlayer,
 })  # fmt: skip
 
 

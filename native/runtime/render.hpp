@@ -4,7 +4,7 @@
 
 // A record type: the shape of a record, and how its fields are read. Loaded once.
 struct RecordType {
-  enum : int { ASIDE, NUMBER, TRUTH, MAYBE, REFERENCE, RECORD, HUNDREDTHS, TEN_THOUSANDTHS, TEXT = 16, AGAIN = 1 << 10 };
+  enum : int { ASIDE, NUMBER, TRUTH, MAYBE, REFERENCE, RECORD, HUNDREDTHS, TEN_THOUSANDTHS, OWN, TEXT = 16, AGAIN = 1 << 10 };
   static constexpr int32_t UNKNOWN = -(1 << 30);
 
   PyObject *shape = nullptr, *names = nullptr;  // null: a function decodes it
@@ -181,6 +181,14 @@ struct ViewDecoder {
     Py_INCREF(object);
     given.push_back(object);
   }
+  static void check_head(const int32_t* start, const int32_t* end) {
+    if (end - start < HEAD || start[1] < HEAD || start[1] > end - start || start[2] < 0 || start[2] > start[1] - HEAD)
+      fault("a record without an end");
+  }
+  PyObject* decoder_of(int32_t record) {
+    if (record < 0 || record >= PyTuple_GET_SIZE(decoders)) fault("a record without a decoder");
+    return PyTuple_GET_ITEM(decoders, record);
+  }
   // Decodes the record that begins at `at`, and moves `at` behind it.
   void decode(const int32_t*& at, const int32_t* end) {
     if (*at == ABSENT || *at == EMPTY) {
@@ -191,8 +199,7 @@ struct ViewDecoder {
       return;
     }
     const int32_t* start = at;
-    if (end - start < HEAD || start[1] < HEAD || start[1] > end - start || start[2] < 0 || start[2] > start[1] - HEAD)
-      fault("a record without an end");
+    check_head(start, end);
     at += start[1];
     if (start[0] >= FRESH || start[0] < LIST) return make(start, at);
     if (start[0] >= BESIDE) return find_by_rest(start, at);
@@ -242,9 +249,8 @@ struct ViewDecoder {
     return all;
   }
   PyObject* decoded_by(int32_t record, const int32_t* start, const int32_t* end) {
-    if (record < 0 || record >= PyTuple_GET_SIZE(decoders)) fault("a record without a decoder");
     size_t base = given.size();
-    PyObject *decoder = PyTuple_GET_ITEM(decoders, record), *names = nullptr;
+    PyObject *decoder = decoder_of(record), *names = nullptr;
     size_t unnamed = 0;
     const RecordType& type = record_type_of(decoder);
     if (type.shape) {
@@ -272,12 +278,28 @@ struct ViewDecoder {
         decode(child, end);
         continue;
       }
+      if (reader == RecordType::OWN) {
+        read_own(child, end);
+        continue;
+      }
       if (reader & RecordType::AGAIN)
         own--;
       if (last - own < (reader == RecordType::REFERENCE ? 2 : 1)) fault("a record that does not fit its type");
       own = read(reader % RecordType::AGAIN, own);
     }
     if (own != last || child != end) fault("a record that does not fit its type");
+  }
+  // Reads the fields of a rulebook's own record, which belong to the record around it; moves `at` behind it.
+  void read_own(const int32_t*& at, const int32_t* end) {
+    if (at >= end) fault("a record that does not fit its type");
+    if (*at == ABSENT) {
+      at++;
+      return;
+    }
+    const int32_t* start = at;
+    check_head(start, end);
+    at += start[1];
+    read_fields(record_type_of(decoder_of(start[0] % BESIDE)), start, at);
   }
   // Reads one field; returns where the next one begins.
   const int32_t* read(int reader, const int32_t* own) {

@@ -11,6 +11,7 @@ from translator import (
     types,
 )
 from translator.context import FunctionContext
+from translator.records import body_of_record
 
 
 def definition(context: FunctionContext) -> str:
@@ -18,6 +19,9 @@ def definition(context: FunctionContext) -> str:
     if any(context.types.is_of_other_rulebook(argument.variable.type) for argument in function.arguments):
         place = program.place(context.module, function.line)
         return f"{program.prototype(context.name, function, context.owner)} {{\nfault({place});\n}}\n"
+    if function.fullname in context.source.records:
+        head = program.prototype(context.name, function, context.owner)
+        return f"{head} {{\n{body_of_record(context.source, function)}}}\n"
     parameters = set()
     for argument in function.arguments:
         context.declare(argument.variable, program.type_of_parameter(function, argument, context.owner))

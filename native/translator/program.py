@@ -72,7 +72,8 @@ class Program:
 
     def may_be_decorated(self, function: nodes.FuncDef) -> bool:
         """Does a decorated function mean the same without its decorator?"""
-        return self.is_intrinsic(function) or self.source.is_compiled(function)
+        known = self.source.is_compiled(function) or function.fullname in self.source.records
+        return known or self.is_intrinsic(function)
 
     def _require(self, name: str, function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> str:
         if self.functions.setdefault(name, function) is not function:
@@ -98,6 +99,8 @@ class Program:
     def result_of(self, function: nodes.FuncDef) -> CppType:
         if function.fullname in self.source.bits:
             return types.BITS
+        if function.fullname in self.source.records:
+            return types.NUMBERS
         return types.NOTHING if function.name == "__init__" else self.types.of(signature_of(function).ret_type)
 
     def type_of_parameter(

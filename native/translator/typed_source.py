@@ -15,6 +15,7 @@ from translator.unsupported import Unsupported
 
 PACKAGE = "grimhold"
 BITS = "Bits"  # how the source names an unsigned number of 64 bits
+RECORD = f"{PACKAGE}.table.encoding.record"  # the decorator that declares a record of encoded views
 MARK = "compiled"  # the decorator of functions that Python calls natively (grimhold/native/__init__.py)
 
 
@@ -47,6 +48,7 @@ class TypedSource:
         self.compiled = {
             each.function.fullname: each for file in self.files.values() for each in _compiled_in(file.defs)
         }
+        self.records = dict(found for file in self.files.values() for found in _records_in(file.defs))
         self.changing = _changing_names(self.files.values())
 
     def is_ours(self, fullname: str) -> bool:
@@ -158,6 +160,8 @@ def _imported(files: dict[str, nodes.MypyFile], modules: list[str]) -> list[str]
             for statement in files[module].imports:
                 if isinstance(statement, nodes.Import):
                     waiting += [name for name, _ in statement.ids]
+                elif isinstance(statement, nodes.ImportAll):
+                    waiting.append(statement.id)
                 elif isinstance(statement, nodes.ImportFrom):
                     waiting += [statement.id] + [f"{statement.id}.{name}" for name, _ in statement.names]
     return sorted(found)
@@ -195,6 +199,16 @@ def _compiled_in(statements: list[nodes.Statement], owner: nodes.TypeInfo | None
                 if isinstance(called, nodes.NameExpr) and called.name == MARK:
                     alone = len(statement.original_decorators) == 1
                     yield CompiledFunction(statement.func, owner, _changes_state(mark), alone)
+
+
+def _records_in(statements: list[nodes.Statement]) -> Iterator[tuple[str, nodes.Expression]]:
+    """The declared records of a module by full name, each with the expression for its number."""
+    for statement in statements:
+        marks = statement.original_decorators if isinstance(statement, nodes.Decorator) else []
+        for mark in marks:
+            if isinstance(mark, nodes.CallExpr) and isinstance(mark.callee, nodes.NameExpr):
+                if mark.callee.fullname == RECORD:
+                    yield statement.fullname, mark.args[0]
 
 
 def _changes_state(mark: nodes.Expression) -> bool:

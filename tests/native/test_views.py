@@ -1,6 +1,6 @@
-"""A view is the same in both builds, whoever looks, at every stage of a game; and what a painter cannot read is told."""
+"""Views are the same in both builds, for every viewer, at every stage of a game; wrong record types are told."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
@@ -8,12 +8,12 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.native.build import pure_games
 from grimhold.registry import from_json, rulebook_of
+from grimhold.table.encoding import TEXT, Column, record
 from grimhold.table.state import GameState
-from grimhold.views.cache import TABLES
-from grimhold.views.decoder import NUMBER, TEXT, RecordType
-from grimhold.views.render import new_album, render_table
+from grimhold.views.cache import TABLES, new_view_cache
+from grimhold.views.decoder import Decoders, RecordType
+from grimhold.views.encode_table import encode_table
 from grimhold.views.shapes import WATCHER
-from grimhold.views.table import ViewPresenter
 from support import quest_tables, tables
 from support.play import play_on
 from support.twins import needs_native
@@ -44,27 +44,35 @@ def test_whoever_looks_sees_the_same_in_both_builds(number: int) -> None:
             play_on(game, chance, APART)
 
 
-def painted_with(makers: tuple[Any, ...]) -> Any:
-    """A view by other recipes."""
-    game = tables.late_game(tables.numbered_setup(1), 1)
-    eyes: ViewPresenter = rulebook_of(game).showing(game, 0)
-    return render_table(game, 0, eyes, makers, new_album(game), eyes.looks.texts)
+@record(3)
+def one_record(*, one: int) -> None: ...
+
+
+@record(3)
+def two_record(*, one: int, two: Annotated[int, Column(TEXT + 99)]) -> None: ...
+
+
+def rendered_with(presenter: Any, decoders: Decoders) -> Any:
+    """A view by other record types."""
+    presenter.decoders = decoders
+    return presenter.render(new_view_cache(presenter.state), encode_table, 0)
 
 
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        (RecordType(dict, one=NUMBER), "does not fit"),
-        (RecordType(dict, one=NUMBER, two=TEXT + 99), "not there"),
-        (lambda eyes, *numbers: 1 // 0, "division"),
+        (RecordType(one_record, dict), "does not fit"),
+        (RecordType(two_record, dict), "not there"),
+        (lambda presenter, *numbers: 1 // 0, "division"),
     ],
 )
-def test_what_cannot_be_painted_is_an_exception_and_no_crash(wrong: Any, told: str) -> None:
+def test_what_cannot_be_decoded_is_an_exception_and_no_crash(wrong: Any, told: str) -> None:
     game = tables.late_game(tables.numbered_setup(1), 1)
-    makers = rulebook_of(game).showing(game, 0).makers
+    presenter = rulebook_of(game).showing(game, 0)
+    decoders = presenter.decoders
     with pytest.raises((RuntimeError, ZeroDivisionError), match=told):
-        painted_with(tuple([maker if part < 3 else wrong for part, maker in enumerate(makers)]))
+        rendered_with(presenter, tuple([decoder if n < 3 else wrong for n, decoder in enumerate(decoders)]))
     with pytest.raises(RuntimeError, match="without a decoder"):
-        painted_with(tuple(makers[:3]))
+        rendered_with(presenter, decoders[:3])
     TABLES.clear()
     assert looked_at(game)

@@ -92,9 +92,9 @@ def test_a_question_follows_from_the_numbers_it_is_found_by(number: int) -> None
         for _ in range(DECISIONS):
             if game.over:
                 break
-            step, eyes = game.running(), rulebook_of(game).showing(game, game.asked)
+            step, presenter = game.running(), rulebook_of(game).showing(game, game.asked)
             by = game.kind_of(game.this) if game.this >= 0 else None
-            speech = tuple(sorted(eyes.speaks_of(step).items()))
+            speech = tuple(sorted(presenter.speaks_of(step).items()))
             posed = (game.question(), step.sends_to(game), speech)
             assert known.setdefault((game.pc, game.asked, by, *step.question_by(game)), posed) == posed
             play_on(game, chance, 1)

@@ -16,7 +16,7 @@ MODULES = [
 ]  # fmt: skip
 # Dealing, saving, explaining: not while a game is played.
 BESIDE = {
-    "table/modes.py", "table/randomizer.py", "table/from_json.py",
+    "table/encoding.py", "table/modes.py", "table/randomizer.py", "table/from_json.py",
     "classic/setup/build.py", "classic/view.py",
     "quest/log.py", "quest/rules.py", "quest/setup/build.py",
     "quest/setup/randomizer.py", "quest/view.py",

@@ -109,9 +109,6 @@ class ClassicState(ClassicFields):
     weight_of = village.weight_of
     light_of = village.light_of
 
-    def gold_of(self, card: CardId) -> int:
-        return village.gold_on(self, self.kinds[card])
-
     gold_on = village.gold_on
     in_use = village.in_use
     give = village.give

@@ -10,8 +10,9 @@
 | dungeon deck | nobody; cards seen going under it are known at its bottom, cards looked at to whoever looked |
 """
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from grimhold.classic import visibility as records
 from grimhold.classic.fight.card_stats import FightCard
 from grimhold.classic.log import ended, ending, tie_break
 from grimhold.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
@@ -20,7 +21,6 @@ from grimhold.classic.turn import dungeon_phase
 from grimhold.classic.turn.rest import GiveForIt, PassCard, Resting
 from grimhold.classic.turn.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.classic.turn.village_phase import Buy, LevelUp, UseInVillage
-from grimhold.classic.visibility import DECK_CARD, DUNGEON_DECK, EMPTY_RANK, HALL, OTHER_RANK, RANK
 from grimhold.classic.words.hall import TradeWithTop
 from grimhold.classic.words.party import CutPool
 from grimhold.core.chance import Chance
@@ -34,10 +34,9 @@ from grimhold.lang.numbers import Condition
 from grimhold.play.determinize import sample_world
 from grimhold.play.last_choice import over_by
 from grimhold.table import breakdown
-from grimhold.table.encoding import SEAT, VIEW
 from grimhold.table.events import REVEALING
-from grimhold.views.cards import in_order
-from grimhold.views.decoder import ASIDE, MAYBE, NUMBER, PLACE_NAME, RECORD, SEAT_NAME, TABLE, TRUTH, RecordType
+from grimhold.views.decoder import RecordType, decoders_of
+from grimhold.views.encode_table import seat_record, view_record
 from grimhold.views.marks import AT_REST
 from grimhold.views.question import QuestionReader, QuestionWords
 from grimhold.views.shapes import Option
@@ -49,24 +48,24 @@ REST_STEP = "rest"
 DUNGEON_STEPS = ["prepare", "attack", "battle", "spoils", "aftermath"]
 
 
-def to_whom_it_goes(eyes: "ClassicViewPresenter", step: Op) -> QuestionWords:
-    return {"other": eyes.game.pass_to}
+def to_whom_it_goes(presenter: "ClassicViewPresenter", step: Op) -> QuestionWords:
+    return {"other": presenter.snapshot.pass_to}
 
 
-def for_which_card(eyes: "ClassicViewPresenter", step: Op) -> QuestionWords:
-    return {"other": eyes.game.active, "about": eyes.game.card(eyes.game.it).name}
+def for_which_card(presenter: "ClassicViewPresenter", step: Op) -> QuestionWords:
+    return {"other": presenter.snapshot.active, "about": presenter.snapshot.card(presenter.snapshot.it).name}
 
 
-def about_a_cut(eyes: "ClassicViewPresenter", step: CutPool) -> QuestionWords:
-    return {"about": eyes.game.card(eyes.game.it).name, "amount": -step.amount}
+def about_a_cut(presenter: "ClassicViewPresenter", step: CutPool) -> QuestionWords:
+    return {"about": presenter.snapshot.card(presenter.snapshot.it).name, "amount": -step.amount}
 
 
-def about_the_top(eyes: "ClassicViewPresenter", step: Op) -> QuestionWords:
-    return {"about": eyes.game.top_words(1)}
+def about_the_top(presenter: "ClassicViewPresenter", step: Op) -> QuestionWords:
+    return {"about": presenter.snapshot.top_words(1)}
 
 
 class ClassicViewPresenter(ViewPresenter):
-    source: ClassicState
+    state: ClassicState
 
     verbs: ClassVar[dict[int, str]] = ViewPresenter.verbs | {
         VILLAGE: "village", REST: "rest", ATTACK: "attack", HIDE: "hold_back", POOL: "pool", TURN_IN: "turn_in",
@@ -85,34 +84,33 @@ class ClassicViewPresenter(ViewPresenter):
     } | dict.fromkeys(Resting.__subclasses__(), REST_STEP)  # fmt: skip
 
     @lazy_property
-    def game(self) -> ClassicState:
-        return self.source.twin()
+    def snapshot(self) -> ClassicState:
+        return self.state.twin()
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
     def steps(self, place: int) -> list[str]:
         if place == IN_VILLAGE:
-            return EARLY_STEPS if self.source.rules.profile.level_first else VILLAGE_STEPS
+            return EARLY_STEPS if self.state.rules.profile.level_first else VILLAGE_STEPS
         return {IN_DUNGEON: DUNGEON_STEPS, AT_REST: [REST_STEP]}.get(place, [])
 
     def tie(self) -> tuple[str, list[int]]:
-        return tie_break(self.game)
+        return tie_break(self.snapshot)
 
     def ending(self) -> str:
-        return ending(self.game)
+        return ending(self.snapshot)
 
     def ended(self) -> str:
-        return ended(self.game)
+        return ended(self.snapshot)
 
     def settled(self) -> list[str]:
-        game = self.game
+        game = self.snapshot
         return [game.mode_name(), game.rules.profile.name, game.config.setting]
 
     # -- the hall -----------------------------------------------------------------------------------------------------
 
-    def deck(self, secret: int, count: int, *bottom: Any) -> DungeonDeck:
-        *kinds, seen = bottom
-        return DungeonDeck(count=count, bottom=[self.name_of(kind) for kind in kinds], seen=seen)
+    def deck(self, secret: int, count: int, bottom: list[int], seen: list[DeckCard]) -> DungeonDeck:
+        return DungeonDeck(count=count, bottom=[self.name_of(kind) for kind in bottom], seen=seen)
 
     def place_name(self, place: int) -> str:
         return f"rank {place}"
@@ -120,10 +118,10 @@ class ClassicViewPresenter(ViewPresenter):
     # -- fights -------------------------------------------------------------------------------------------------------
 
     def fighter(self, kind: int) -> FightCard:
-        return self.source.rules.fight[kind]
+        return self.state.rules.fight[kind]
 
     def needs(self, kind: int) -> list[Condition]:
-        return self.source.rules.foes[kind].needs
+        return self.state.rules.foes[kind].needs
 
     def own_reason(self, reason: int, kind: int, number: int) -> str:
         if reason == breakdown.PLEDGE:
@@ -131,9 +129,9 @@ class ClassicViewPresenter(ViewPresenter):
         if reason == breakdown.LATE:
             return self.fighter(kind).deferred[number].amount.say()
         if reason == breakdown.COUNTED:
-            return self.source.rules.foes[kind].counts[number].say()
+            return self.state.rules.foes[kind].counts[number].say()
         if reason == breakdown.HALVED:
-            return f"halved, as it is unless {self.source.rules.foes[kind].halves[number].say()}"
+            return f"halved, as it is unless {self.state.rules.foes[kind].halves[number].say()}"
         if reason == breakdown.TIMES:
             return f"\N{MULTIPLICATION SIGN}{number}"
         return f"darkness: light penalty {number}"
@@ -144,15 +142,15 @@ class ClassicViewPresenter(ViewPresenter):
         """Why an answer would end the game, tried on a determinized copy."""
         if option.verb != "pick" or option.place is None:
             return ""
-        end = over_by(self.imagined, self.game.options[option.number], REVEALING)
+        end = over_by(self.imagined, self.snapshot.options[option.number], REVEALING)
         return ended(end.twin()) if end is not None else ""
 
     @lazy_property
     def imagined(self) -> ClassicState:
-        return sample_world(self.source, self.viewer, Chance(0))
+        return sample_world(self.state, self.viewer, Chance(0))
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
-        game = self.game
+        game = self.snapshot
         if verb(option) == BUY:
             return self.gold_for(option), None
         if verb(option) == LEVEL:
@@ -165,30 +163,13 @@ class ClassicViewPresenter(ViewPresenter):
 
     def does(self, option: int) -> str:
         if verb(option) == USE and isinstance(self.asking, dungeon_phase.TakeSpoils):
-            return self.game.card(first(option)).moments[SPOILS][second(option)].words
+            return self.snapshot.card(first(option)).moments[SPOILS][second(option)].words
         return super().does(option)
 
 
-ClassicViewPresenter.makers = in_order(VIEW_RECORDS | {
-    VIEW: RecordType(
-        ClassicView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
-        may_fight=TRUTH, gold=MAYBE, rules=TABLE, setting=TABLE, purchases=NUMBER, tokens=NUMBER, stone_holder=MAYBE,
-        village_points=MAYBE, party_pile_points=MAYBE, party_points=MAYBE, masters=MAYBE, masters_needed=NUMBER,
-        step=RECORD, steps=RECORD, battle=RECORD, choice=RECORD, players=RECORD, village=RECORD,
-        destroyed=RECORD, halls=RECORD,
-        front=RECORD, village_pile=RECORD, village_scored=RECORD, party_pile=RECORD, party_pile_scored=RECORD,
-    ),
-    SEAT: RecordType(
-        ClassicPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER,
-        kept_hidden=NUMBER, hand=RECORD, discard=RECORD, turned_up=RECORD, deck_cards=RECORD, scored=RECORD, sums=RECORD,
-        outlook=RECORD, kept=RECORD, treasures=RECORD,
-    ),
-    HALL: RecordType(Hall, closed=TRUTH, ranks=RECORD, deck=RECORD),
-    EMPTY_RANK: RecordType(Rank, rank=NUMBER),
-    RANK: RecordType(
-        Rank, rank=NUMBER, health=NUMBER, xp=NUMBER, vp=NUMBER, gold=NUMBER, light=NUMBER, angry=TRUTH, card=RECORD
-    ),
-    OTHER_RANK: RecordType(Rank, rank=NUMBER, stone=TRUTH, card=RECORD),
-    DUNGEON_DECK: ClassicViewPresenter.deck,
-    DECK_CARD: RecordType(DeckCard, place=NUMBER, card=RECORD),
+ClassicViewPresenter.decoders = decoders_of(VIEW_RECORDS | {
+    view_record: RecordType(view_record, ClassicView, own=records.own_view_record),
+    seat_record: RecordType(seat_record, ClassicPlayer, own=records.own_seat_record), records.hall_record: Hall,
+    records.empty_rank_record: Rank, records.monster_rank_record: Rank, records.other_rank_record: Rank,
+    records.deck_record: ClassicViewPresenter.deck, records.deck_card_record: DeckCard,
 })  # fmt: skip

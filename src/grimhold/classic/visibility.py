@@ -1,4 +1,4 @@
-"""What a viewer may know of a classic game, encoded in numbers (`views/marks.py`)."""
+"""Encodes what a viewer may know of a classic game."""
 
 from typing import Final
 
@@ -15,19 +15,11 @@ from grimhold.core.verbs import ATTACK, HIDE, PICK, TURN_IN
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
+from grimhold.table import encoding as enc
 from grimhold.table.card_stats import Fighter
-from grimhold.table.encoding import (
-    LIST,
-    OWN_PARTS,
-    UNKNOWN,
-    Encoding,
-    begin_record,
-    begin_with_numbers,
-    end_record,
-    write_record,
-)
+from grimhold.table.encoding import FRESH, OWN_RECORDS, UNKNOWN, Encoding, record
 from grimhold.table.visibility import Visibility
-from grimhold.views.encode_cards import encode_card, encode_cards, encode_unordered
+from grimhold.views.encode_cards import encode_card, encode_cards, heap_record
 from grimhold.views.encode_question import steps_under_way
 from grimhold.views.encode_table import encode_worths
 from grimhold.views.marks import ARMED_WITH, AS_MAGIC, FALLEN, HELD_BACK, LENT, SAVED, SPENT, STOPPED, WAS_ARMED_WITH
@@ -46,13 +38,46 @@ MARKS = (
     (notes.HIDDEN, HELD_BACK), (notes.USED, SPENT),
 )  # fmt: skip
 
-# Records of an encoded view that only the classic games have.
-HALL: Final = OWN_PARTS
-EMPTY_RANK: Final = OWN_PARTS + 1
-RANK: Final = OWN_PARTS + 2  # with a monster
-OTHER_RANK: Final = OWN_PARTS + 3  # with anything else: a stone, a treasure
-DUNGEON_DECK: Final = OWN_PARTS + 4
-DECK_CARD: Final = OWN_PARTS + 5
+
+@record(FRESH + OWN_RECORDS)
+def own_view_record(
+    *, rules: enc.TableText, setting: enc.TableText, purchases: int, tokens: int, stone_holder: enc.Maybe,
+    village_points: enc.Maybe, party_pile_points: enc.Maybe, party_points: enc.Maybe, masters: enc.Maybe,
+    masters_needed: int, halls: enc.Records, front: enc.Records, village_pile: enc.Record, village_scored: enc.Records,
+    party_pile: enc.Record, party_pile_scored: enc.Records,
+) -> None:  # fmt: skip
+    """What only the classic games show of the table."""
+
+
+@record(FRESH + OWN_RECORDS + 1)
+def own_seat_record(*, kept_hidden: int, kept: enc.Records, treasures: enc.Records) -> None: ...
+
+
+@record(OWN_RECORDS + 2)
+def hall_record(*, closed: bool, ranks: enc.Records, deck: enc.Record) -> None: ...
+
+
+@record(OWN_RECORDS + 3)
+def empty_rank_record(*, rank: int) -> None: ...
+
+
+@record(OWN_RECORDS + 4)
+def monster_rank_record(
+    *, rank: int, health: int, xp: int, vp: int, gold: int, light: int, angry: bool, card: enc.Record
+) -> None: ...
+
+
+@record(OWN_RECORDS + 5)
+def other_rank_record(*, rank: int, stone: bool, card: enc.Record) -> None:
+    """A rank with a stone or a treasure."""
+
+
+@record(OWN_RECORDS + 6)
+def deck_record(*, secret: int, count: int, bottom: enc.Numbers, seen: enc.Records) -> None: ...
+
+
+@record(OWN_RECORDS + 7)
+def deck_card_record(*, place: int, card: enc.Record) -> None: ...
 
 
 class ClassicVisibility(Visibility):
@@ -89,14 +114,12 @@ class ClassicVisibility(Visibility):
             found.append(kind.vp + scoring.bonus(g, card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp)
         return found
 
-    def standing(self, g: ClassicState, viewer: int, p: int) -> list[int]:
-        """How many cards set aside the viewer cannot see."""
-        kept = g.kept(p)
-        return [len(kept) - len(kept_in_sight(g, viewer, p)) if kept else 0]
-
-    def encode_beside(self, encoding: Encoding, g: ClassicState, viewer: int, p: int, marked: list[int]) -> None:
-        encode_cards(g, encoding, kept_in_sight(g, viewer, p), marked)
-        encode_cards(g, encoding, g.treasures(p), marked)
+    def encode_own_seat(self, g: ClassicState, viewer: int, p: int, marked: list[int]) -> Encoding | None:
+        kept, shown = g.kept(p), kept_in_sight(g, viewer, p)
+        return own_seat_record(
+            kept_hidden=len(kept) - len(shown), kept=encode_cards(g, shown, marked),
+            treasures=encode_cards(g, g.treasures(p), marked),
+        )  # fmt: skip
 
     def rests(self, g: ClassicState) -> bool:
         for step in steps_under_way(g):
@@ -133,87 +156,67 @@ class ClassicVisibility(Visibility):
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def numbers(self, g: ClassicState, viewer: int) -> list[int]:
-        """Texts for profile and setting, purchases, tokens, the holder of the stone; against the dungeon the points of
-        village and party; in the dark the Heroes of the highest level."""
-        mode = g.config.mode
-        holder = g.holder if g.holder >= 0 else UNKNOWN
-        found = [RULES_TEXT, SETTING_TEXT, g.buys, g.tokens, holder]
+    def encode_own_view(self, g: ClassicState, viewer: int, gold: int, marked: list[int]) -> Encoding | None:
+        mode, gloom = g.config.mode, gloom_of(g)
+        in_the_dark = mode.in_the_dark
+        village, party, all_decks = UNKNOWN, UNKNOWN, UNKNOWN
         if mode.village_counts:
-            known = g.over or (g.players == 1 and viewer == 0)  # hidden cards of others count, too
-            found.extend(
-                (scoring.village_points(g), scoring.party_pile_points(g), scoring.party_points(g) if known else UNKNOWN)
-            )
-        else:
-            found.extend((UNKNOWN, UNKNOWN, UNKNOWN))
-        if mode.in_the_dark:
-            found.extend((scoring.top_heroes(g, 0) if viewer == 0 or g.over else UNKNOWN, MASTERS))
-        else:
-            found.extend((UNKNOWN, 0))
-        return found
-
-    def encode_dungeon(self, encoding: Encoding, g: ClassicState, viewer: int, gold: int, marked: list[int]) -> None:
-        """The halls, rank 0, and the piles of monsters that got through or were turned in, with their points."""
-        gloom = gloom_of(g)
-        at = begin_record(encoding, LIST)
+            village, party = scoring.village_points(g), scoring.party_pile_points(g)
+            if g.over or (g.players == 1 and viewer == 0):  # hidden cards of others count, too
+                all_decks = scoring.party_points(g)
+        halls: Encoding = []
         for side in range(g.config.halls):
-            self.draw_hall(encoding, g, side, gloom, viewer, marked)
-        end_record(encoding, at)
-        at = begin_record(encoding, LIST)
+            halls += self.encode_hall(g, side, gloom, viewer, marked)
+        front: Encoding = []
         for card in g.rank_0():
-            self.draw_rank(encoding, g, card, 0, gloom, marked)
-        end_record(encoding, at)
-        for pile in (g.village_pile(), g.party_pile()):
-            encode_unordered(g, encoding, pile)
-            at = begin_record(encoding, LIST)
-            if g.config.mode.village_counts:
-                encode_worths(g, encoding, NOTHING, pile, [g.card(card).vp for card in pile])
-            end_record(encoding, at)
+            front += self.encode_rank(g, card, 0, gloom, marked)
+        return own_view_record(
+            rules=RULES_TEXT, setting=SETTING_TEXT, purchases=g.buys, tokens=g.tokens,
+            stone_holder=g.holder if g.holder >= 0 else UNKNOWN, village_points=village, party_pile_points=party,
+            party_points=all_decks,
+            masters=scoring.top_heroes(g, 0) if in_the_dark and (viewer == 0 or g.over) else UNKNOWN,
+            masters_needed=MASTERS if in_the_dark else 0, halls=halls, front=front,
+            village_pile=heap_record(cards=g.village_pile()), village_scored=encode_scored(g, g.village_pile()),
+            party_pile=heap_record(cards=g.party_pile()), party_pile_scored=encode_scored(g, g.party_pile()),
+        )  # fmt: skip
 
-    def draw_hall(
-        self, encoding: Encoding, g: ClassicState, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
-    ) -> None:
-        at = begin_with_numbers(encoding, HALL, [g.closed >> side & 1])
-        ranks = begin_record(encoding, LIST)
+    def encode_hall(
+        self, g: ClassicState, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
+    ) -> Encoding:
+        ranks: Encoding = []
         for i, card in enumerate(g.hall(side)):
-            self.draw_rank(encoding, g, card, i + 1, gloom, marked)
-        end_record(encoding, ranks)
-        self.draw_deck(encoding, g, side, viewer, marked)
-        end_record(encoding, at)
+            ranks += self.encode_rank(g, card, i + 1, gloom, marked)
+        return hall_record(
+            closed=g.closed >> side & 1 != 0, ranks=ranks, deck=self.encode_deck(g, side, viewer, marked)
+        )
 
-    def draw_rank(
-        self, encoding: Encoding, g: ClassicState, number: CardId, rank: int, gloom: tuple[int, int], marked: list[int]
-    ) -> None:
-        """A rank, its card, whether that is a stone, and the figures of a monster."""
+    def encode_rank(
+        self, g: ClassicState, number: CardId, rank: int, gloom: tuple[int, int], marked: list[int]
+    ) -> Encoding:
         if number < 0:
-            write_record(encoding, EMPTY_RANK, [rank])
-            return
-        at, card = len(encoding), g.card(number)
-        if card.tags & MONSTER_BIT:
-            xp = card.xp + g.config.deep_xp if rank == g.config.deep_rank else card.xp
-            light = darkness_in(g, gloom, g.rules.foes[card.number], rank)
-            angry = int(g.noted(number, notes.ANGRY))
-            encoding.extend((RANK, 0, 7, rank, card.health, xp, card.vp, g.gold_of(number), light, angry))
-        else:
-            encoding.extend((OTHER_RANK, 0, 2, rank, int(card.tags & THUNDERSTONE_BIT != 0)))
-        encode_card(g, encoding, number, UNKNOWN, marked)
-        end_record(encoding, at)
+            return empty_rank_record(rank=rank)
+        card, shown = g.card(number), encode_card(g, number, UNKNOWN, marked)
+        if card.tags & MONSTER_BIT == 0:
+            return other_rank_record(rank=rank, stone=card.tags & THUNDERSTONE_BIT != 0, card=shown)
+        return monster_rank_record(
+            rank=rank, health=card.health, xp=card.xp + g.config.deep_xp if rank == g.config.deep_rank else card.xp,
+            vp=card.vp, gold=g.gold_of(number), light=darkness_in(g, gloom, g.rules.foes[card.number], rank),
+            angry=g.noted(number, notes.ANGRY), card=shown,
+        )  # fmt: skip
 
-    def draw_deck(self, encoding: Encoding, g: ClassicState, side: int, viewer: int, marked: list[int]) -> None:
-        """The number of cards, those known at the bottom, and those that the viewer has looked at."""
+    def encode_deck(self, g: ClassicState, side: int, viewer: int, marked: list[int]) -> Encoding:
+        """The number of cards, the kinds of those known at the bottom, and the cards that the viewer has looked at."""
         dungeon, deep = g.dungeon(side), g.deep[side]
         looked_at = g.cards_with(notes.SEEN, viewer)
-        hidden = len(dungeon) - deep
-        places = [place for place in range(hidden) if dungeon[-1 - place] in looked_at] if looked_at else []
-        numbers = [viewer if places else NOTHING, len(dungeon)]
-        at = begin_with_numbers(encoding, DUNGEON_DECK, numbers + g.kinds_of(dungeon[:deep]))
-        seen = begin_record(encoding, LIST)
-        for place in places:
-            card = begin_with_numbers(encoding, DECK_CARD, [place])
-            encode_card(g, encoding, dungeon[-1 - place], UNKNOWN, marked)
-            end_record(encoding, card)
-        end_record(encoding, seen)
-        end_record(encoding, at)
+        seen: Encoding = []
+        if looked_at:
+            for place in range(len(dungeon) - deep):
+                card = dungeon[-1 - place]
+                if card in looked_at:
+                    seen += deck_card_record(place=place, card=encode_card(g, card, UNKNOWN, marked))
+        return deck_record(
+            secret=viewer if seen else NOTHING, count=len(dungeon), bottom=g.kinds_of(dungeon[:deep]), seen=seen
+        )
 
     # -- the open question --------------------------------------------------------------------------------------------
 
@@ -264,3 +267,10 @@ def kept_in_sight(g: ClassicState, viewer: int, p: int) -> list[CardId]:
     """The cards set aside that a viewer sees; only its owner sees a card under a treasure."""
     kept = g.kept(p)
     return kept if viewer == p or g.over else [card for card in kept if not is_secret(g, card)]
+
+
+def encode_scored(g: ClassicState, pile: list[CardId]) -> Encoding:
+    """The points of monsters in a pile, where they count."""
+    if not g.config.mode.village_counts:
+        return []
+    return encode_worths(g, NOTHING, pile, [g.card(card).vp for card in pile])

@@ -19,6 +19,7 @@ from grimhold.core.verbs import BUY, BUY_GEAR, BUY_TREASURE, GEAR, HEAL, LEVEL, 
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.numbers import Condition
 from grimhold.quest import log
+from grimhold.quest import visibility as records
 from grimhold.quest.fight.card_stats import FightCard
 from grimhold.quest.party import overloaded
 from grimhold.quest.rules import BAZAAR, GEAR_COST, LOCATIONS, SHOP, TREASURE_COST
@@ -28,28 +29,13 @@ from grimhold.quest.texts import place_name
 from grimhold.quest.turn import dungeon_phase, ending, village_phase
 from grimhold.quest.turn.turn import OpenTurn
 from grimhold.quest.village import heals, level_price
-from grimhold.quest.visibility import GEAR_HELD, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WARE, WHEREABOUTS
 from grimhold.quest.words.gear import KINDS, POTION, TOKENS, DestroyGear
 from grimhold.quest.words.goals import Station
 from grimhold.quest.words.healing import Heal
 from grimhold.quest.words.levels import BoughtOntoDeck, LevelUp
 from grimhold.quest.words.rooms import PlaceByRoll, SwapMonsters
-from grimhold.table.encoding import SEAT, VIEW
-from grimhold.views.cards import in_order
-from grimhold.views.decoder import (
-    AGAIN,
-    ASIDE,
-    MAYBE,
-    NUMBER,
-    PLACE_NAME,
-    REASON,
-    RECORD,
-    SEAT_NAME,
-    TABLE,
-    TRUTH,
-    WHY,
-    RecordType,
-)
+from grimhold.views.decoder import RecordType, decoders_of
+from grimhold.views.encode_table import seat_record, view_record
 from grimhold.views.question import QuestionReader, QuestionWords, about_it, how_many_are_left
 from grimhold.views.shapes import Points
 from grimhold.views.table import END, VIEW_RECORDS, ViewPresenter
@@ -75,25 +61,25 @@ WARE_DECKS = ("Items", "Spells", "Weapons")
 LOCATIONS_SEEN = [Location(number=k, name=LOCATIONS[k], what=words) for k, words in enumerate(LOCATION_WORDS)]
 
 
-def about_overloaded_hero(eyes: "QuestViewPresenter", step: Op) -> QuestionWords:
-    return {"about": eyes.game.card(overloaded(eyes.game)).name}
+def about_overloaded_hero(presenter: "QuestViewPresenter", step: Op) -> QuestionWords:
+    return {"about": presenter.snapshot.card(overloaded(presenter.snapshot)).name}
 
 
-def about_swapped_monster(eyes: "QuestViewPresenter", step: Op) -> QuestionWords:
-    return about_it(eyes, step) if eyes.game.it >= 0 else {}
+def about_swapped_monster(presenter: "QuestViewPresenter", step: Op) -> QuestionWords:
+    return about_it(presenter, step) if presenter.snapshot.it >= 0 else {}
 
 
-def place_and_light(eyes: "QuestViewPresenter", step: Op) -> QuestionWords:
-    game = eyes.game
+def place_and_light(presenter: "QuestViewPresenter", step: Op) -> QuestionWords:
+    game = presenter.snapshot
     return {"about": place_name(game, game.champions[game.active]), "amount": game.light}
 
 
-def heals_left(eyes: "QuestViewPresenter", step: Op) -> QuestionWords:
-    return {"amount": heals(eyes.game) - eyes.game.left}
+def heals_left(presenter: "QuestViewPresenter", step: Op) -> QuestionWords:
+    return {"amount": heals(presenter.snapshot) - presenter.snapshot.left}
 
 
 class QuestViewPresenter(ViewPresenter):
-    source: QuestState
+    state: QuestState
 
     verbs: ClassVar[dict[int, str]] = ViewPresenter.verbs | {
         VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
@@ -101,9 +87,9 @@ class QuestViewPresenter(ViewPresenter):
     priced_verbs: ClassVar[tuple[int, ...]] = (*ViewPresenter.priced_verbs, BUY_GEAR, BUY_TREASURE)
     speakers: ClassVar[dict[type, QuestionReader]] = ViewPresenter.speakers | {
         dungeon_phase.Shed: about_overloaded_hero, dungeon_phase.Walk: place_and_light,
-        village_phase.HealUp: heals_left,
-        ending.DiscardOnWaking: how_many_are_left, DestroyGear: how_many_are_left, Heal: how_many_are_left,
-        PlaceByRoll: how_many_are_left, SwapMonsters: about_swapped_monster, BoughtOntoDeck: about_it, Station: about_it,
+        village_phase.HealUp: heals_left, ending.DiscardOnWaking: how_many_are_left, DestroyGear: how_many_are_left,
+        Heal: how_many_are_left, PlaceByRoll: how_many_are_left, SwapMonsters: about_swapped_monster,
+        BoughtOntoDeck: about_it, Station: about_it,
     }  # fmt: skip
     step_names: ClassVar[dict[type[Op], str]] = {
         OpenTurn: "open", village_phase.SecondLocation: "location", village_phase.PutOnDeck: "location",
@@ -119,8 +105,8 @@ class QuestViewPresenter(ViewPresenter):
     }  # fmt: skip
 
     @lazy_property
-    def game(self) -> QuestState:
-        return self.source.twin()
+    def snapshot(self) -> QuestState:
+        return self.state.twin()
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
@@ -128,19 +114,19 @@ class QuestViewPresenter(ViewPresenter):
         return VILLAGE_STEPS if place == IN_VILLAGE else DUNGEON_STEPS if place > 0 else []
 
     def tie(self) -> tuple[str, list[int]]:
-        return log.tie_break(self.game)
+        return log.tie_break(self.snapshot)
 
     def ending(self) -> str:
-        return log.ending(self.game)
+        return log.ending(self.snapshot)
 
     def ended(self) -> str:
-        return log.ended(self.game)
+        return log.ended(self.snapshot)
 
     # -- the map ------------------------------------------------------------------------------------------------------
 
     def prizes(self, tile: int, monster: CardId) -> dict[str, int]:
         """What a defeat brings beside experience, from monster and room."""
-        rules = self.source.rules
+        rules = self.state.rules
         found: dict[str, int] = {}
         for each in (rules.foes[monster].rewards, rules.rooms[tile].rewards) if monster >= 0 else ():
             for name, n in [("treasure", each.treasure), *[(TOKENS[token], n) for token, n in each.gear]]:
@@ -149,23 +135,23 @@ class QuestViewPresenter(ViewPresenter):
         return found
 
     def place_name(self, place: int) -> str:
-        return place_name(self.game, place)
+        return place_name(self.snapshot, place)
 
     def whereabouts(self, place: int, room: int) -> str:
-        return place_name(self.game, place)
+        return place_name(self.snapshot, place)
 
-    def gear(self, *amounts: int) -> dict[str, int]:
+    def gear(self, amounts: list[int]) -> dict[str, int]:
         return {TOKENS[token]: n for token, n in zip(KINDS, amounts, strict=True) if n}
 
     # -- the village --------------------------------------------------------------------------------------------------
 
     def section(self, stack: int) -> str:
-        return GUILDS_QUARTER if stack < self.game.config.hero_stacks else MARKETPLACE
+        return GUILDS_QUARTER if stack < self.snapshot.config.hero_stacks else MARKETPLACE
 
     def settled(self) -> list[str]:
         tokens = [TOKENS[token] for token in KINDS]
         return [
-            self.game.mode_name(),
+            self.snapshot.mode_name(),
             "experience",
             "side quest",
             TREASURE,
@@ -174,7 +160,7 @@ class QuestViewPresenter(ViewPresenter):
             *tokens,
         ]
 
-    def market(self, *decks: int) -> dict[str, int]:
+    def market(self, decks: list[int]) -> dict[str, int]:
         return dict(zip(WARE_DECKS, decks, strict=False))
 
     def town(self, locations: int) -> list[Location]:
@@ -183,10 +169,10 @@ class QuestViewPresenter(ViewPresenter):
     # -- fights -------------------------------------------------------------------------------------------------------
 
     def fighter(self, kind: int) -> FightCard:
-        return self.source.rules.fight[kind]
+        return self.state.rules.fight[kind]
 
     def needs(self, kind: int) -> list[Condition]:
-        return self.source.rules.foes[kind].needs
+        return self.state.rules.foes[kind].needs
 
     # -- options ------------------------------------------------------------------------------------------------------
 
@@ -200,7 +186,7 @@ class QuestViewPresenter(ViewPresenter):
             return TREASURE_COST, None
         step = self.asking
         less = step.less if isinstance(step, LevelUp) else 0
-        return None, level_price(self.game, a, less) if kind == LEVEL else None
+        return None, level_price(self.snapshot, a, less) if kind == LEVEL else None
 
     def ware_of(self, option: int) -> str:
         kind = verb(option)
@@ -213,30 +199,10 @@ class QuestViewPresenter(ViewPresenter):
         return {BUY_TREASURE: TREASURE, HEAL: WOUND_TOKEN}.get(kind, "")
 
 
-QuestViewPresenter.makers = in_order(VIEW_RECORDS | {
-    VIEW: RecordType(
-        QuestView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
-        may_fight=TRUTH, gold=MAYBE, purchases=NUMBER, keys=NUMBER, keys_needed=NUMBER, awake=TRUTH, turns_left=MAYBE,
-        treasures=NUMBER, light=MAYBE, step=RECORD, steps=RECORD, battle=RECORD, choice=RECORD, players=RECORD,
-        village=RECORD, destroyed=RECORD, monster_decks=RECORD, rooms=RECORD, guardian=RECORD, locations=RECORD,
-        market_decks=RECORD, wares=RECORD,
-    ),
-    SEAT: RecordType(
-        QuestPlayer, secret=ASIDE, name=SEAT_NAME, xp=NUMBER, points=MAYBE, hidden=NUMBER, deck=NUMBER, wounds=NUMBER,
-        hit_points=NUMBER, champion_place=MAYBE, location=MAYBE, keys=NUMBER, secret_quests=NUMBER, revealed=TRUTH,
-        hand=RECORD, discard=RECORD, turned_up=RECORD, deck_cards=RECORD, scored=RECORD, sums=RECORD, outlook=RECORD,
-        kept=RECORD, side_quests=RECORD, guilds=RECORD, guards=RECORD, gear=RECORD, champion=RECORD,
-    ),
-    OTHER_POINTS: RecordType(Points, secret=ASIDE, source=TABLE, points=NUMBER, count=NUMBER),
-    ROOM: RecordType(
-        Room, secret=ASIDE, place=NUMBER, level=NUMBER, light=NUMBER, face_down=TRUTH, alert=TRUTH, guardian=TRUTH,
-        festering=NUMBER, health=MAYBE, armor=NUMBER, resistance=NUMBER, wounds=NUMBER, xp=MAYBE, way=MAYBE,
-        barrier=REASON, why=AGAIN | WHY, doors=RECORD, champions=RECORD, card=RECORD, monster=RECORD, rewards=RECORD,
-    ),
-    WARE: RecordType(Ware, secret=ASIDE, name=TABLE, section=TABLE, price=NUMBER, left=MAYBE, short=NUMBER),
-    TOWN: QuestViewPresenter.town,
-    MARKET: QuestViewPresenter.market,
-    PRIZES: QuestViewPresenter.prizes,
-    GEAR_HELD: QuestViewPresenter.gear,
-    WHEREABOUTS: QuestViewPresenter.whereabouts,
+QuestViewPresenter.decoders = decoders_of(VIEW_RECORDS | {
+    view_record: RecordType(view_record, QuestView, own=records.own_view_record),
+    seat_record: RecordType(seat_record, QuestPlayer, own=records.own_seat_record), records.room_record: Room,
+    records.ware_record: Ware, records.other_points_record: Points, records.rewards_record: QuestViewPresenter.prizes,
+    records.gear_record: QuestViewPresenter.gear, records.champion_record: QuestViewPresenter.whereabouts,
+    records.town_record: QuestViewPresenter.town, records.market_record: QuestViewPresenter.market,
 })  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a viewer may know of a Quest game, in numbers (`views/marks.py`)."""
+"""Encodes what a viewer may know of a Quest game."""
 
 from typing import Final
 
@@ -19,36 +19,14 @@ from grimhold.quest.state import QuestState
 from grimhold.quest.turn.dungeon_phase import Walk
 from grimhold.quest.village import may_venture
 from grimhold.quest.words.gear import KINDS
+from grimhold.table import encoding as enc
 from grimhold.table.card_stats import Fighter
-from grimhold.table.encoding import (
-    ABSENT,
-    EMPTY,
-    HEAD,
-    LIST,
-    NUMBERS,
-    OWN_PARTS,
-    UNKNOWN,
-    Encoding,
-    begin_record,
-    end_record,
-    write_record,
-)
+from grimhold.table.encoding import FRESH, OWN_RECORDS, UNKNOWN, Encoding, record
 from grimhold.table.reasons import LEGAL
 from grimhold.table.visibility import Visibility
 from grimhold.views.encode_cards import encode_card, encode_cards
 from grimhold.views.marks import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED
 from grimhold.views.observation import known_kind
-
-# Records that only Quest has.
-ROOM: Final = OWN_PARTS
-WARE: Final = OWN_PARTS + 1  # sold without a card
-PRIZES: Final = OWN_PARTS + 2  # of room and monster
-GEAR_HELD: Final = OWN_PARTS + 3
-WHEREABOUTS: Final = OWN_PARTS + 4  # of a champion
-TOWN: Final = OWN_PARTS + 5  # how many locations it has
-MARKET: Final = OWN_PARTS + 6  # how many cards the decks of the market have, in Epic
-
-OTHER_POINTS: Final = OWN_PARTS + 7  # as points by cards, with a text of the table in the place of a kind
 
 # Texts of the table, beside the mode.
 EXPERIENCE_TEXT: Final = 1
@@ -61,6 +39,67 @@ GEAR_TEXT: Final = 6  # and the next ones, one for each token
 WARE_DECKS: Final = 3
 
 CLOSED = (DECKS, DECKS + 1, DECKS + 2, TREASURES, WARES, WARES + 1, WARES + 2)  # nobody knows their cards
+
+
+@record(FRESH + OWN_RECORDS)
+def own_view_record(
+    *, purchases: int, keys: int, keys_needed: int, awake: bool, turns_left: enc.Maybe, treasures: int,
+    light: enc.Maybe, monster_decks: enc.Numbers, rooms: enc.Records, guardian: enc.Record, locations: enc.Record,
+    market_decks: enc.Record, wares: enc.Records,
+) -> None:  # fmt: skip
+    """What only Quest shows of the table."""
+
+
+@record(FRESH + OWN_RECORDS + 1)
+def own_seat_record(
+    *, wounds: int, hit_points: int, champion_place: enc.Maybe, location: enc.Maybe, keys: int, secret_quests: int,
+    revealed: bool, kept: enc.Records, side_quests: enc.Records, guilds: enc.Records, guards: enc.Records,
+    gear: enc.Record, champion: enc.Record,
+) -> None:  # fmt: skip
+    """What only Quest shows of a player."""
+
+
+@record(OWN_RECORDS + 2)
+def room_record(
+    *, secret: enc.Aside, place: int, level: int, light: int, face_down: bool, alert: bool, guardian: bool,
+    festering: int, health: enc.Maybe, armor: int, resistance: int, wounds: int, xp: enc.Maybe, way: enc.Maybe,
+    barrier: enc.ReasonGiven, doors: enc.Numbers, champions: enc.Numbers, card: enc.Record, monster: enc.Record,
+    rewards: enc.Record,
+) -> None: ...  # fmt: skip
+
+
+@record(OWN_RECORDS + 3)
+def ware_record(
+    *, secret: enc.Aside, name: enc.TableText, section: enc.TableText, price: int, left: enc.Maybe, short: int
+) -> None:
+    """Something that is sold without a card."""
+
+
+@record(OWN_RECORDS + 4)
+def rewards_record(*, tile: int, monster: int) -> None:
+    """What a room and its monster bring, by their kinds."""
+
+
+@record(OWN_RECORDS + 5)
+def gear_record(*, amounts: enc.Numbers) -> None: ...
+
+
+@record(OWN_RECORDS + 6)
+def champion_record(*, place: int, room: int) -> None:
+    """Where a champion is; of a room its kind, too."""
+
+
+@record(OWN_RECORDS + 7)
+def town_record(*, locations: int) -> None: ...
+
+
+@record(OWN_RECORDS + 8)
+def market_record(*, decks: enc.Numbers) -> None:
+    """How many cards the decks of the market have, in Epic."""
+
+
+@record(OWN_RECORDS + 9)
+def other_points_record(*, secret: enc.Aside, source: enc.TableText, points: int, count: int) -> None: ...
 
 
 class QuestVisibility(Visibility):
@@ -99,31 +138,29 @@ class QuestVisibility(Visibility):
         """Experience and side quests."""
         return [g.xp[p], quest_points(g, p, owned)]
 
-    def encode_other_points(self, encoding: Encoding, g: QuestState, secret: int, points: list[int]) -> None:
+    def encode_other_points(self, g: QuestState, secret: int, points: list[int]) -> Encoding:
         xp, quest = points
-        write_record(encoding, OTHER_POINTS, [secret, EXPERIENCE_TEXT, xp, xp])
+        out = other_points_record(secret=secret, source=EXPERIENCE_TEXT, points=xp, count=xp)
         if quest:
-            write_record(encoding, OTHER_POINTS, [secret, QUEST_TEXT, quest, 1])
+            out += other_points_record(secret=secret, source=QUEST_TEXT, points=quest, count=1)
+        return out
 
-    def standing(self, g: QuestState, viewer: int, p: int) -> list[int]:
-        """Wounds, hit points, room and location of the champion, keys found, secret quests, and whether one is revealed."""
+    def encode_own_seat(self, g: QuestState, viewer: int, p: int, marked: list[int]) -> Encoding | None:
         here, kinds, is_quest = g.champions[p], g.kinds, g.rules.is_side_quest
         quests = [card for card in g.board(p) if is_quest[kinds[card]]]
-        secrets = [card for card in quests if not sees_quest(g, viewer, p, card)]
-        revealed = any(g.is_revealed_quest(card) for card in quests)
-        room = here if here < ROOMS else UNKNOWN
-        location = here - IN_TOWN if IN_TOWN <= here < IN_TOWN + g.config.locations else UNKNOWN
-        return [g.wounds[p], hit_points(g, p), room, location, g.finds[p], len(secrets), int(revealed)]
-
-    def encode_beside(self, encoding: Encoding, g: QuestState, viewer: int, p: int, marked: list[int]) -> None:
-        board, here, kinds, is_quest = g.board(p), g.champions[p], g.kinds, g.rules.is_side_quest
-        quests = [card for card in board if is_quest[kinds[card]] and sees_quest(g, viewer, p, card)]
-        encode_cards(g, encoding, g.kept(p), marked)
-        encode_cards(g, encoding, quests, marked)
-        encode_cards(g, encoding, [card for card in board if not is_quest[kinds[card]]], marked)
-        encode_cards(g, encoding, g.guards_of(p), marked)
-        write_record(encoding, GEAR_HELD, [g.gear_of(p, token) for token in KINDS])
-        write_record(encoding, WHEREABOUTS, [here, g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING])
+        seen = [card for card in quests if sees_quest(g, viewer, p, card)]
+        in_town = IN_TOWN <= here < IN_TOWN + g.config.locations
+        room = g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING
+        return own_seat_record(
+            wounds=g.wounds[p], hit_points=hit_points(g, p), champion_place=here if here < ROOMS else UNKNOWN,
+            location=here - IN_TOWN if in_town else UNKNOWN, keys=g.finds[p], secret_quests=len(quests) - len(seen),
+            revealed=any(g.is_revealed_quest(card) for card in quests), kept=encode_cards(g, g.kept(p), marked),
+            side_quests=encode_cards(g, seen, marked),
+            guilds=encode_cards(g, [card for card in g.board(p) if not is_quest[kinds[card]]], marked),
+            guards=encode_cards(g, g.guards_of(p), marked),
+            gear=gear_record(amounts=[g.gear_of(p, token) for token in KINDS]),
+            champion=champion_record(place=here, room=room),
+        )  # fmt: skip
 
     # -- for programs -------------------------------------------------------------------------------------------------
 
@@ -145,93 +182,85 @@ class QuestVisibility(Visibility):
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def numbers(self, g: QuestState, viewer: int) -> list[int]:
-        """Purchases, keys found and needed, whether the guardian is awake and how many turns are left then, treasures; the
-        light left for moving, where that is known."""
-        left = UNKNOWN
-        if g.is_awake():  # the turn in which the guardian wakes is none of them
-            left = 0 if g.over else min(g.last, g.players)
-        light = light_left(g) if g.sees_hand(viewer, g.active) else UNKNOWN
-        return [g.buys, g.keys, g.config.keys, int(g.is_awake()), left, len(g.treasures()), light]
-
     def leads_on(self, g: QuestState, viewer: int) -> bool:
         return g.sees_hand(viewer, g.active) and may_venture(g)
 
-    def encode_dungeon(self, encoding: Encoding, g: QuestState, viewer: int, gold: int, marked: list[int]) -> None:
-        """How many cards the monster decks have; rooms, guardian and locations, and what is sold without a card."""
-        write_record(encoding, NUMBERS, [len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
-        self.draw_rooms(encoding, g, viewer, marked)
+    def encode_own_view(self, g: QuestState, viewer: int, gold: int, marked: list[int]) -> Encoding | None:
+        turns_left = UNKNOWN
+        if g.is_awake():  # the turn in which the guardian wakes is none of them
+            turns_left = 0 if g.over else min(g.last, g.players)
         guardian = guardian_of(g)
-        if guardian != NOTHING:
-            encode_card(g, encoding, guardian, UNKNOWN, marked)
-        else:
-            encoding.append(ABSENT)
-        write_record(encoding, TOWN, [g.config.locations])
-        write_record(encoding, MARKET, [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.config.mode.epic else [])
-        self.draw_goods(encoding, g, viewer, gold)
+        decks = [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.config.mode.epic else []
+        return own_view_record(
+            purchases=g.buys, keys=g.keys, keys_needed=g.config.keys, awake=g.is_awake(), turns_left=turns_left,
+            treasures=len(g.treasures()), light=light_left(g) if g.sees_hand(viewer, g.active) else UNKNOWN,
+            monster_decks=[len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)],
+            rooms=self.encode_rooms(g, viewer, marked),
+            guardian=encode_card(g, guardian, UNKNOWN, marked) if guardian != NOTHING else None,
+            locations=town_record(locations=g.config.locations), market_decks=market_record(decks=decks),
+            wares=self.encode_wares(g, viewer, gold),
+        )  # fmt: skip
 
-    def draw_goods(self, encoding: Encoding, g: QuestState, viewer: int, gold: int) -> None:
-        """Gear tokens, and the next treasure: what each is called and where it is sold, the price, how many there are and
-        what the viewer lacks."""
+    def encode_wares(self, g: QuestState, viewer: int, gold: int) -> Encoding:
+        """Gear tokens and the next treasure, with the gold that the viewer lacks."""
         secret = viewer if gold != UNKNOWN else NOTHING  # what a player could buy tells what that player holds
-        at = begin_record(encoding, LIST)
+        out: Encoding = []
         for token in KINDS:
             price = GEAR_COST[token]
-            lacking = max(0, price - gold) if gold != UNKNOWN else 0
-            write_record(encoding, WARE, [secret, GEAR_TEXT + token, BAZAAR_TEXT, price, UNKNOWN, lacking])
-        lacking = max(0, TREASURE_COST - gold) if gold != UNKNOWN else 0
-        write_record(encoding, WARE, [secret, TREASURE_TEXT, SHOP_TEXT, TREASURE_COST, len(g.treasures()), lacking])
-        end_record(encoding, at)
+            out += ware_record(
+                secret=secret, name=GEAR_TEXT + token, section=BAZAAR_TEXT, price=price, left=UNKNOWN,
+                short=max(0, price - gold) if gold != UNKNOWN else 0,
+            )  # fmt: skip
+        return out + ware_record(
+            secret=secret, name=TREASURE_TEXT, section=SHOP_TEXT, price=TREASURE_COST, left=len(g.treasures()),
+            short=max(0, TREASURE_COST - gold) if gold != UNKNOWN else 0,
+        )  # fmt: skip
 
-    def draw_rooms(self, encoding: Encoding, g: QuestState, viewer: int, marked: list[int]) -> None:
+    def encode_rooms(self, g: QuestState, viewer: int, marked: list[int]) -> Encoding:
         """Current figures and ways tell what is in a hand, so only viewers who see that hand get them."""
         alone = viewer == g.active and not g.open and not g.over
         known = alone or g.open or g.over
         figures = g.config.forecaster.figures(g) if known else []
         ways = g.config.forecaster.path_costs(g) if known and not g.over else []
-        at, tiles = begin_record(encoding, LIST), g.tiles()
+        out: Encoding = []
         for place in range(ROOMS):
-            if tiles[place] >= 0:
-                self.draw_room(encoding, g, place, viewer if alone else NOTHING, figures, ways, marked)
-        end_record(encoding, at)
+            if g.tiles()[place] >= 0:
+                out += self.encode_room(g, place, viewer if alone else NOTHING, figures, ways, marked)
+        return out
 
-    def draw_room(
+    def encode_room(
         self,
-        encoding: Encoding,
         g: QuestState,
         place: int,
         secret: int,
         figures: list[int],
         ways: list[int],
         marked: list[int],
-    ) -> None:
-        """The figures of a room and its monster, the way there, its doors, the champions in it, and the prizes."""
+    ) -> Encoding:
+        """A room with the figures of its monster: as they stand where the viewer may know them, else as printed."""
         tiles, monster = g.tiles(), g.monsters()[place]
         hidden = monster >= 0 and g.is_face_down(monster)
         seen = monster >= 0 and not hidden
         room = g.card(tiles[place])
-        at = len(encoding)
-        encoding.extend((ROOM, 0, 5 + 3 + FIGURES + 2, secret, place, room.level, room.light, int(hidden)))
+        alert, guardian, festering = is_alert(room), False, 0
+        health, armor, resistance, wounds, xp = UNKNOWN, 0, 0, 0, UNKNOWN
         if seen:
-            encode_figures(encoding, g, place, figures)
-        else:
-            encoding.extend((int(is_alert(room)), 0, 0, UNKNOWN, 0, 0, 0, UNKNOWN))
-        if ways and ways[1 + place] >= 0:
-            encoding.extend((ways[1 + place], ways[1 + ROOMS + place]))
-        else:
-            encoding.extend((UNKNOWN, LEGAL))
-        write_record(encoding, NUMBERS, [other for other in NEIGHBOURS[place] if tiles[other] >= 0])
-        if place in g.champions:
-            write_record(encoding, NUMBERS, [p for p in range(g.players) if g.champions[p] == place])
-        else:
-            encoding.append(EMPTY)
-        encode_card(g, encoding, tiles[place], UNKNOWN, marked)
-        if seen:
-            encode_card(g, encoding, monster, UNKNOWN, marked)
-        else:
-            encoding.append(ABSENT)
-        encoding.extend((PRIZES, HEAD + 2, 2, room.number, g.kind_of(monster) if seen else NOTHING))
-        end_record(encoding, at)
+            foe = g.card(monster)
+            stats = g.rules.foes[foe.number]
+            alert, guardian, festering = alert or is_alert(foe), foe.tags & GUARDIAN_BIT != 0, stats.festering
+            now = figures[place * FIGURES : (place + 1) * FIGURES]
+            health, armor, resistance, wounds, xp = now if now else printed_figures(stats, g.rules.rooms[room.number])
+        reached = len(ways) > 0 and ways[1 + place] >= 0
+        return room_record(
+            secret=secret, place=place, level=room.level, light=room.light, face_down=hidden, alert=alert,
+            guardian=guardian, festering=festering, health=health, armor=armor, resistance=resistance, wounds=wounds,
+            xp=xp, way=ways[1 + place] if reached else UNKNOWN, barrier=ways[1 + ROOMS + place] if reached else LEGAL,
+            doors=[other for other in NEIGHBOURS[place] if tiles[other] >= 0],
+            champions=[p for p in range(g.players) if g.champions[p] == place],
+            card=encode_card(g, tiles[place], UNKNOWN, marked),
+            monster=encode_card(g, monster, UNKNOWN, marked) if seen else None,
+            rewards=rewards_record(tile=room.number, monster=g.kind_of(monster) if seen else NOTHING),
+        )  # fmt: skip
 
     # -- the open question --------------------------------------------------------------------------------------------
 
@@ -271,17 +300,6 @@ class QuestVisibility(Visibility):
         if kind == PICK:
             return g.place_of(CardId(option))
         return second(option) if kind == VISIT else room_of(g, option, kind)
-
-
-def encode_figures(encoding: Encoding, g: QuestState, place: int, figures: list[int]) -> None:
-    """Of the monster in a room: alert, guardian, festering wounds, and its figures; as printed if there are none."""
-    room, foe = g.card(g.tiles()[place]), g.card(g.monsters()[place])
-    printed = g.rules.foes[foe.number]
-    encoding.extend((int(is_alert(room) or is_alert(foe)), int(foe.tags & GUARDIAN_BIT != 0), printed.festering))
-    if figures:
-        encoding.extend(figures[place * FIGURES : (place + 1) * FIGURES])
-    else:  # the current ones would tell what is in a hand
-        encoding.extend(printed_figures(printed, g.rules.rooms[room.number]))
 
 
 def room_of(g: QuestState, option: int, kind: int) -> int:

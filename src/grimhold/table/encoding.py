@@ -1,79 +1,167 @@
-"""What a viewer sees, as numbers: an encoding, made of records, from which views are decoded (`views/decoder.py`).
+"""The number format of views: how records are declared, written and read.
+
+A view is encoded as a list of numbers, made of records. Each record is declared once, as a function without a body:
+
+    @record(OWN_RECORDS)
+    def hall_record(*, closed: bool, ranks: Records, deck: Record) -> None: ...
+
+`hall_record(closed=..., ranks=..., deck=...)` gives the record as a list of numbers. The decoder (`views/decoder.py`) reads
+the same fields by the same names; their types say how. The native build writes records by the same declarations
+(`native/translator/records.py`).
 
 A record begins with its number, its length, and how many numbers of its own it has. These follow, then the records in it.
-Equal records look equal, so a decoded record is cached by its numbers. They are numbers that the viewer may know, because
-the time of a cache hit must not tell secrets. So a deck is counted in no order, and what one player knows has a seat among
-its numbers. Only a card in sight has its own number, with its shuffle count where a reference follows from it.
+Decoded records are cached by their numbers. The viewer may know all of them, because the time of a cache hit must not tell
+secrets: a deck is counted in no order, and what one player knows has a seat among its numbers. Only a card in sight has
+its own number, with its shuffle count where a reference follows from it.
 """
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, ParamSpec, get_type_hints
 
+P = ParamSpec("P")
 Encoding = list[int]
 
 HEAD: Final = 3
-ABSENT: Final = -1  # in the place of a part: there is none
-EMPTY: Final = -2  # in the place of a list that has nothing in it; a list of no parts means the same
+ABSENT: Final = -1  # in the place of a record: there is none
+EMPTY: Final = -2  # in the place of a list without records
 UNKNOWN: Final = -(1 << 30)  # in the place of a number: there is none, or the viewer may not know it
-# Added to which part it is. Words that come BESIDE others are kept longer; their first number is told to their maker, but
-# does not count when they are looked for.
-BESIDE: Final = 64
-FRESH: Final = 128  # painted every time: more counts than its numbers, or it is hardly ever the same again
 
-# Which parts there are.
-NUMBERS: Final = 0  # a list of them, handed over as they are
-REFERENCES: Final = 1  # a list of them
-LIST: Final = 2  # of parts; this and the next ones are looked for
-CARD: Final = 3  # number, shuffles, kind, strength
-MARKED: Final = 4  # a card about which something is noted
-MARK: Final = 5  # what is noted, by how much, of which kind of card it speaks
-MARK_WORDS: Final = 6  # the same in words
-COUNT: Final = 7  # whose secret it is, a kind, how many
-NEXT_CARD: Final = 8  # the same, and how likely one of them is drawn
-PILE: Final = 9  # cards in sight from the bottom
-STACK: Final = 10
-SEAT: Final = 11
-SCORED: Final = 12  # by a kind of card: whose secret it is, the kind, the points, how many cards
-SUMS: Final = 13
-CONTRIBUTION: Final = 14  # to a sum or a fight, and why
-SAID: Final = 15  # why it contributes
-OUTLOOK: Final = 16
-OPTION: Final = 17  # its number, the card it is about and its target
-OPTION_OF_SEVERAL: Final = 18  # the same, and which other cards and targets it stands for
-OPTION_WORDS: Final = 19
-FORECAST: Final = 20
-CHOICE: Final = 21  # the card whose effect asks, with the count of its shuffles, and whose it is
-VIEW: Final = 22
-BATTLE: Final = 23
-STEP: Final = 24  # of the turn
-STEPS: Final = 25  # of a turn at such a place
-NEED: Final = 26  # of a kind of monster, by its number
-QUESTION: Final = 27  # who is asked, by which step and which kind of card, and whatever else that speaks of
-OWN_CONTRIBUTION: Final = 28  # the same of a card by itself, which needs no reason
-HEAP: Final = 29  # cards in sight as they lie, of which is told how many there are
-PICKS: Final = 30  # where several options may be taken: the fewest, the most, whether their order counts
-OPTIONS: Final = 31  # whether one of them might end the game at once
-OWN_PARTS: Final = 32  # from here on each rulebook has its own
+# Added to the number of a record: how it is cached.
+BESIDE: Final = 64  # longer, among the texts; the first number is not part of the key
+FRESH: Final = 128  # not at all: it depends on more than its numbers, or it is hardly ever the same again
 
+# Record numbers: lists have the first ones, then those of every rulebook (`views/encode_*.py`), then its own.
+NUMBERS: Final = 0
+REFERENCES: Final = 1
+LIST: Final = 2
+OWN_RECORDS: Final = 32
 
-def begin_record(encoding: Encoding, part: int) -> int:
-    """A part without numbers of its own; where it begins is needed to end it."""
-    encoding.extend((part, 0, 0))
-    return len(encoding) - HEAD
+# How a field is read.
+ASIDE: Final = 0  # it belongs to the cache key alone
+NUMBER: Final = 1
+TRUTH: Final = 2
+MAYBE: Final = 3  # a number, or nothing
+REFERENCE: Final = 4  # of a card and its shuffle count; nothing where there is no card
+RECORD: Final = 5
+HUNDREDTHS: Final = 6
+TEN_THOUSANDTHS: Final = 7
+OWN: Final = 8  # a record whose fields belong to the record around it
+TEXT: Final = 16  # and above, one for each list of texts: that with the number, or none below 0
+AGAIN: Final = 1 << 10  # added: the number before is read once more
+SHUFFLES: Final = -1  # the second number of a reference
+CACHE: Final = -2  # no field: added to the number of the record
+
+# Lists of texts that every table has.
+KIND: Final = TEXT  # names of cards
+SEAT_NAME: Final = TEXT + 1
+STACK_NAME: Final = TEXT + 2
+SECTION: Final = TEXT + 3  # where a stack is sold
+REASON: Final = TEXT + 4  # why something is not possible
+WHY: Final = TEXT + 5  # the same by its name
+STAT: Final = TEXT + 6
+RULE: Final = TEXT + 7  # that contributes to a sum
+MARK_NAME: Final = TEXT + 8  # of what is noted about a card
+PLACE_NAME: Final = TEXT + 9  # where a turn is spent
+TABLE: Final = TEXT + 10  # what is settled before a game begins: the mode, and whatever each rulebook has
 
 
-def begin_with_numbers(encoding: Encoding, part: int, numbers: list[int]) -> int:
-    """The same with numbers of its own. What follows are the parts it consists of."""
-    at = len(encoding)
-    encoding.extend((part, 0, len(numbers)))
-    encoding.extend(numbers)
-    return at
+@dataclass(frozen=True)
+class Column:
+    """How a field of a record is read; of a list, which record it becomes."""
+
+    reader: int
+    again: tuple[tuple[str, int], ...] = ()  # further fields that are read from the same number
+    list_record: int | None = None
 
 
-def end_record(encoding: Encoding, at: int) -> None:
-    encoding[at + 1] = len(encoding) - at
+# The types of fields, beside `int` and `bool`.
+Aside = Annotated[int, Column(ASIDE)]
+Maybe = Annotated[int, Column(MAYBE)]
+Reference = Annotated[int, Column(REFERENCE)]  # the next field is its shuffle count
+Shuffles = Annotated[int, Column(SHUFFLES)]
+Hundredths = Annotated[int, Column(HUNDREDTHS)]
+TenThousandths = Annotated[int, Column(TEN_THOUSANDTHS)]
+KindName = Annotated[int, Column(KIND)]
+SeatName = Annotated[int, Column(SEAT_NAME)]
+StackNumber = Annotated[int, Column(NUMBER, (("name", STACK_NAME), ("section", SECTION)))]
+ReasonGiven = Annotated[int, Column(REASON, (("why", WHY),))]
+StatName = Annotated[int, Column(STAT)]
+RuleName = Annotated[int, Column(RULE)]
+MarkName = Annotated[int, Column(MARK_NAME)]
+PlaceName = Annotated[int, Column(PLACE_NAME)]
+TableText = Annotated[int, Column(TABLE)]
+Cache = Annotated[int, Column(CACHE)]  # 0, BESIDE or FRESH
+
+# Fields that hold records. None: there is none.
+Record = Annotated[Encoding | None, Column(RECORD)]
+OwnRecord = Annotated[Encoding | None, Column(OWN)]
+Records = Annotated[Encoding | None, Column(RECORD, list_record=LIST)]
+FreshRecords = Annotated[Encoding | None, Column(RECORD, list_record=FRESH + LIST)]
+Numbers = Annotated[Sequence[int], Column(RECORD, list_record=NUMBERS)]
+References = Annotated[Encoding, Column(RECORD, list_record=REFERENCES)]
+
+PLAIN: Final = {int: Column(NUMBER), bool: Column(TRUTH)}
 
 
-def write_record(encoding: Encoding, part: int, numbers: list[int]) -> None:
-    """A part that consists of no others."""
-    encoding.extend((part, HEAD + len(numbers), len(numbers)))
-    encoding.extend(numbers)
+@dataclass(frozen=True)
+class Declaration:
+    """What a declared record consists of."""
+
+    number: int
+    columns: dict[str, Column]  # by name, in their order
+
+    @property
+    def numbers(self) -> list[str]:
+        inner = (RECORD, OWN, CACHE)
+        return [name for name, column in self.columns.items() if column.reader not in inner]
+
+    @property
+    def records(self) -> list[str]:
+        return [name for name, column in self.columns.items() if column.reader in (RECORD, OWN)]
+
+
+def record(number: int) -> Callable[[Callable[P, None]], Callable[P, Encoding]]:
+    """Declares a record: makes the function that writes it from the names and types of its parameters."""
+
+    def declare(function: Callable[P, None]) -> Callable[P, Encoding]:
+        hints = get_type_hints(function, include_extras=True)
+        names = function.__code__.co_varnames[: function.__code__.co_kwonlyargcount]
+        columns = {name: PLAIN.get(hints[name]) or hints[name].__metadata__[0] for name in names}
+        return _writer(function, Declaration(number, columns))
+
+    return declare
+
+
+def _writer(function: Callable[P, None], declaration: Declaration) -> Callable[P, Encoding]:
+    """A straight-line function, made once: nothing writes a record faster."""
+    numbers, columns = declaration.numbers, declaration.columns
+    lines = [f"def {function.__name__}({', '.join(['*', *columns]) if columns else ''}):"]
+    items, length = [*numbers], [str(HEAD + len(numbers))]
+    for name in declaration.records:
+        list_record = columns[name].list_record
+        if list_record is None:
+            lines.append(f"if {name} is None: {name} = ({ABSENT},)")
+        elif list_record % FRESH == LIST:
+            lines.append(f"if {name}: {name} = [{list_record}, {HEAD} + len({name}), 0, *{name}]")
+            lines.append(f"else: {name} = ({ABSENT} if {name} is None else {EMPTY},)")
+        else:
+            items += [str(list_record), f"{HEAD} + len({name})", f"len({name})"]
+            length.append(str(HEAD))
+        items.append(f"*{name}")
+        length.append(f"len({name})")
+    number = f"{declaration.number}{' + cache' if 'cache' in columns else ''}"
+    lines.append(f"return [{', '.join([number, ' + '.join(length), str(len(numbers)), *items])}]")
+    made: dict[str, Any] = {}
+    exec("\n    ".join(lines), made)
+    writer: Any = made[function.__name__]
+    writer.__doc__, writer.__module__, writer.declaration = function.__doc__, function.__module__, declaration
+    return writer  # type: ignore[no-any-return]
+
+
+def declaration_of(writer: Callable[..., Encoding]) -> Declaration:
+    """The record that a function writes."""
+    found = getattr(writer, "declaration", None)
+    if not isinstance(found, Declaration):
+        raise TypeError(f"{getattr(writer, '__name__', writer)} writes no declared record; mark it with @record")
+    return found

@@ -1,7 +1,6 @@
-"""What a viewer may know of a game, as far as each rulebook says it for itself (`seen.py`, `asked.py`, `shown.py` and
-`observation.py` ask).
+"""What each rulebook says for itself about what a viewer may know; `views/encode_*.py` and `views/observation.py` ask.
 
-All in numbers, so that it is translated with the rules.
+All of it is numbers, so that it runs natively.
 """
 
 from typing import Any
@@ -94,11 +93,8 @@ class Visibility:
         """Points that come from no card."""
         return []
 
-    def encode_other_points(self, encoding: Encoding, state: Any, secret: int, points: list[int]) -> None:
-        """The same, to be seen."""
-
-    def numbers(self, state: Any, viewer: int) -> list[int]:
-        """What a view has of numbers beside those of every rulebook."""
+    def encode_other_points(self, state: Any, secret: int, points: list[int]) -> Encoding:
+        """The same, as records."""
         return []
 
     def rests(self, state: Any) -> bool:
@@ -109,16 +105,13 @@ class Visibility:
         """Does the viewer know that the turn may lead on from the village into the dungeon?"""
         return False
 
-    def standing(self, state: Any, viewer: int, p: int) -> list[int]:
-        """How else a player stands to a viewer."""
-        return []
+    def encode_own_seat(self, state: Any, viewer: int, p: int, marked: list[int]) -> Encoding | None:
+        """The record of what only this rulebook shows of a player."""
+        return None
 
-    def encode_beside(self, encoding: Encoding, state: Any, viewer: int, p: int, marked: list[int]) -> None:
-        """What a viewer sees of a player's cards beside hand and discard pile, pile by pile."""
-
-    def encode_dungeon(self, encoding: Encoding, state: Any, viewer: int, gold: int, marked: list[int]) -> None:
-        """The dungeon, and all else that each rulebook has; `gold`: what the viewer could spend."""
-        raise RuntimeError("no rulebook")
+    def encode_own_view(self, state: Any, viewer: int, gold: int, marked: list[int]) -> Encoding | None:
+        """The record of what only this rulebook shows of the table; `gold`: what the viewer could spend."""
+        return None
 
     # -- for programs (`views/observation.py`) -------------------------------------------------------------------------
 

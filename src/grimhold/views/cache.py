@@ -1,42 +1,43 @@
-"""What looks the same again is made once: parts of views, kept with the table they lie on.
+"""Keeps what views share with the table they belong to: decoded records, texts, names of cards.
 
-Every part is kept under all the numbers it follows from (`table/encoding.py`): it is found again, or made anew, and is the
-same both times. Parts are shared by many views, so they are only to be read.
+A record is kept under all the numbers it depends on (`table/encoding.py`), so it is found again or decoded anew, and is the
+same both times. Many views share it, so nobody may change it.
 """
 
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from grimhold.table.config import TableConfig
 from grimhold.table.state import GameState
 from grimhold.views.decoder import Texts, ViewCache
-from grimhold.views.render import new_album
 
 MOST_GAMES: Final = 32  # at one table, each with its own references
 
 
-class RecordCache:
-    """What was looked at in one game, and the texts it is made with."""
+def new_view_cache(state: GameState) -> ViewCache:
+    native: Any = state.native and state
+    return native.new_view_cache() if native else ViewCache()
 
-    def __init__(self, album: ViewCache, thoughts: ViewCache) -> None:
+
+class GameCache:
+    """What the views of one game share."""
+
+    def __init__(self, state: GameState) -> None:
         self.texts: Texts = ()
-        self.names: list[str] = []  # of the cards
-        self.album = album  # what was painted
-        self.thoughts = thoughts  # the same of positions that are only thought of, which come and go
+        self.card_names: list[str] = []
+        self.views = new_view_cache(state)
+        self.forecasts = new_view_cache(state)  # of positions that are only tried, which come and go
 
 
-# Each table with its games, by their salt; what is kept natively is of no use to a pure game.
-TABLES: Final[WeakKeyDictionary[TableConfig, dict[tuple[type, int], RecordCache]]] = WeakKeyDictionary()
+# The games of each table by their key for references; records that were cached natively are of no use to a pure game.
+TABLES: Final[WeakKeyDictionary[TableConfig, dict[tuple[type, int], GameCache]]] = WeakKeyDictionary()
 
 
-def cached_records(game: GameState) -> RecordCache:
-    games = TABLES.get(game.config)
-    if games is None:
-        games = TABLES[game.config] = {}
-    key = type(game), game.salt
-    looks = games.get(key)
-    if looks is None:
+def game_cache(state: GameState) -> GameCache:
+    games = TABLES.setdefault(state.config, {})
+    key = type(state), state.salt
+    if key not in games:
         if len(games) >= MOST_GAMES:
             games.clear()
-        looks = games[key] = RecordCache(new_album(game), new_album(game))
-    return looks
+        games[key] = GameCache(state)
+    return games[key]

@@ -1,35 +1,21 @@
-"""How cards look, in every rulebook. Who sees which is decided before (`views/encode_cards.py` and its callers).
-
-`CardPresenter` reads one game for one viewer. It decodes records: each is given its numbers, then the records inside it.
-"""
+"""Cards as a viewer sees them, in every rulebook. `encode_cards.py` and its callers decide who sees which."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.lazy import lazy_property
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.english import signed
-from grimhold.table.encoding import CARD, COUNT, HEAP, MARK, MARKED, PILE, UNKNOWN
-from grimhold.table.encoding import MARK_WORDS as WORDS_OF_MARK
+from grimhold.native import compiled_name
+from grimhold.table.encoding import UNKNOWN, Encoding
 from grimhold.table.state import GameState
-from grimhold.views import marks as onlooker
-from grimhold.views.cache import cached_records
-from grimhold.views.decoder import (
-    ASIDE,
-    KIND,
-    MARK_NAME,
-    MAYBE,
-    NUMBER,
-    RECORD,
-    REFERENCE,
-    TRUTH,
-    Decoder,
-    Decoders,
-    RecordType,
-    Texts,
-)
+from grimhold.views import encode_cards as records
+from grimhold.views import marks
+from grimhold.views.cache import game_cache
+from grimhold.views.decoder import Decoder, Decoders, RecordType, Texts, ViewCache, ViewDecoder, Writer
 from grimhold.views.encode_cards import marks_of
 from grimhold.views.names import by_number
 from grimhold.views.shapes import Count, Mark, SeenCard
@@ -38,11 +24,11 @@ from grimhold.views.shapes import Count, Mark, SeenCard
 MARK_NAMES = {
     notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
     notes.LIGHT: "light", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
-    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds", onlooker.AS_MAGIC: "as_magic",
-    onlooker.STOPPED: "stopped", onlooker.FALLEN: "doomed", onlooker.SAVED: "saved", onlooker.LENT: "borrowed",
-    onlooker.HELD_BACK: "held_back", onlooker.SPENT: "used", onlooker.ARMED_WITH: "with",
-    onlooker.WAS_ARMED_WITH: "had", onlooker.HELD_BY: "held_by", onlooker.LAID_DOWN: "laid_down",
-    onlooker.SWAPPED: "swapped",
+    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds", marks.AS_MAGIC: "as_magic",
+    marks.STOPPED: "stopped", marks.FALLEN: "doomed", marks.SAVED: "saved", marks.LENT: "borrowed",
+    marks.HELD_BACK: "held_back", marks.SPENT: "used", marks.ARMED_WITH: "with",
+    marks.WAS_ARMED_WITH: "had", marks.HELD_BY: "held_by", marks.LAID_DOWN: "laid_down",
+    marks.SWAPPED: "swapped",
 }  # fmt: skip
 MARK_WORDS = {
     "as_magic": "physical attack counts as magic attack", "stopped": "cannot attack",
@@ -53,38 +39,42 @@ MARK_WORDS = {
 MARKS = by_number(MARK_NAMES)
 
 
-def in_order(makers: dict[int, Decoder | RecordType]) -> Decoders:
-    """In the order of the record numbers; lists and numbers need no decoder."""
-    return tuple([makers.get(part, list) for part in range(max(makers) + 1)])
-
-
 class CardPresenter(ABC):
     """The cards of one game as one viewer sees them."""
 
-    makers: ClassVar[Decoders]  # of every record of a rulebook
+    decoders: ClassVar[Decoders]  # of every record of a rulebook
 
-    def __init__(self, source: GameState, viewer: int) -> None:
-        self.source = source  # the game itself: natively it draws and paints
+    def __init__(self, state: GameState, viewer: int) -> None:
+        self.state = state  # the state itself: natively it encodes and decodes
         self.viewer = viewer
-        self.looks = cached_records(source)
-        if not self.looks.texts:
-            self.looks.texts = self.texts()
+        self.cache = game_cache(state)
+        if not self.cache.texts:
+            self.cache.texts = self.texts()
 
     @lazy_property
-    def game(self) -> GameState:
-        """Its twin, for makers who look at its lists: often all parts are found, and nobody needs it."""
-        return self.source.twin()
+    def snapshot(self) -> GameState:
+        """A pure copy, for decoders that read lists of the state. Often all records are cached and none is needed."""
+        return self.state.twin()
+
+    def render(self, cache: ViewCache, encode: Callable[..., Encoding], *arguments: int) -> list[Any]:
+        """Encodes the state and decodes the result. A native state does both natively."""
+        state: Any = self.state
+        if state.native:
+            name = compiled_name(encode)
+            rendered: list[Any] = state.render(name, arguments, self, self.decoders, cache, self.cache.texts)
+            return rendered
+        return ViewDecoder(encode(state, *arguments), state.salt, self, self.decoders, cache, self.cache.texts).all()
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
     @abstractmethod
     def texts(self) -> Texts:
-        """The lists of texts that recipes name (`views/decoder.py`)."""
+        """The lists of texts that records name (`table/encoding.py`)."""
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def name_of(self, kind: int) -> str:
-        return self.source.catalogue[kind].name
+        return self.state.catalogue[kind].name
 
     def mark_words(self, mark: int, amount: int, kind: int) -> str:
         if amount != UNKNOWN:
@@ -92,40 +82,32 @@ class CardPresenter(ABC):
         return f"{MARK_WORDS[MARKS[mark]]} {self.name_of(kind) if kind >= 0 else ''}".rstrip()
 
     def note_words(self, card: CardId) -> list[str]:
-        marks = marks_of(self.game, card)
-        return [self.mark_words(*marks[i : i + 3]) for i in range(0, len(marks), 3)]
+        rows = marks_of(self.snapshot, card)
+        return [self.mark_words(*rows[i : i + 3]) for i in range(0, len(rows), 3)]
 
-    def pile(self, *cards: int) -> list[Count]:
+    def pile(self, cards: list[int]) -> list[Count]:
         """Cards of one name together, in the order they come from the top."""
         names = self.names
         return counted([names[card] for card in reversed(cards)])
 
-    def heap(self, *cards: int) -> list[Count]:
+    def heap(self, cards: list[int]) -> list[Count]:
         """Cards of one name together, by their names."""
         names = self.names
         return counted(sorted([names[card] for card in cards]))
 
     @lazy_property
     def names(self) -> list[str]:
-        """Of every card, which it has as long as it is played with."""
-        looks = self.looks
-        if not looks.names:
-            looks.names = self.game.names_of([*range(self.source.cards_in_all())])
-        return looks.names
+        """The names of all cards; they never change."""
+        cache = self.cache
+        if not cache.card_names:
+            cache.card_names = self.snapshot.names_of([*range(self.state.cards_in_all())])
+        return cache.card_names
 
 
-CARD_RECORDS: dict[int, Decoder | RecordType] = {
-    CARD: RecordType(SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE),
-    MARKED: RecordType(
-        SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE, wielder=REFERENCE, attack=NUMBER, magic=NUMBER, light=NUMBER,
-        used=TRUTH, stopped=TRUTH, held_back=TRUTH, doomed=TRUTH, borrowed_from=MAYBE, weapons=RECORD, marks=RECORD,
-        notes=RECORD,
-    ),
-    MARK: RecordType(Mark, what=MARK_NAME, amount=MAYBE, card=KIND),
-    WORDS_OF_MARK: CardPresenter.mark_words,
-    PILE: CardPresenter.pile,
-    HEAP: CardPresenter.heap,
-    COUNT: RecordType(Count, secret=ASIDE, name=KIND, count=NUMBER),
+CARD_RECORDS: dict[Writer, Decoder | RecordType] = {
+    records.card_record: SeenCard, records.marked_record: SeenCard, records.mark_record: Mark,
+    records.mark_words_record: CardPresenter.mark_words, records.pile_record: CardPresenter.pile,
+    records.heap_record: CardPresenter.heap, records.count_record: Count,
 }  # fmt: skip
 
 

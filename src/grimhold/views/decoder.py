@@ -1,55 +1,48 @@
 """Turns the records of an encoding (`table/encoding.py`) into view structures, or finds them in the cache.
 
-Most records have a `RecordType`: the shape, and how each field is read from the record's numbers and inner records, in
-their order. Others need a decoder, a function that takes the presenter, the numbers and the inner records. The native
-build follows the same record types (`native/runtime/render.hpp`).
+Each record that is declared there has a decoder here: a structure whose fields are those of the record, or a method of the
+presenter whose parameters are. The native build follows the same record types (`native/runtime/render.hpp`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from struct import Struct
 from struct import error as StructError  # noqa: N812 - it is a class
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from grimhold.core.machine import reference
-from grimhold.table.encoding import ABSENT, BESIDE, FRESH, HEAD, LIST, NUMBERS, REFERENCES, UNKNOWN, Encoding
-
-# How a field is read.
-ASIDE: Final = 0  # a number that stands there for the sake of finding the part alone
-NUMBER: Final = 1
-TRUTH: Final = 2
-MAYBE: Final = 3  # a number, or nothing
-REFERENCE: Final = 4  # of a card and the count of its shuffles; nothing where there is no card
-RECORD: Final = 5  # a part
-HUNDREDTHS: Final = 6
-TEN_THOUSANDTHS: Final = 7
-TEXT: Final = 16  # and above, one for each list of texts: that with the number, or none below 0
-AGAIN: Final = 1 << 10  # added: the number before is read once more
-PARTS_OF_ONE: Final = {HUNDREDTHS: 100, TEN_THOUSANDTHS: 10_000}
-
-# Lists of texts that every table has.
-KIND: Final = TEXT  # names of cards
-SEAT_NAME: Final = TEXT + 1
-STACK_NAME: Final = TEXT + 2
-SECTION: Final = TEXT + 3  # where a stack is sold
-REASON: Final = TEXT + 4  # why something is not possible
-WHY: Final = TEXT + 5  # the same by its name
-STAT: Final = TEXT + 6
-RULE: Final = TEXT + 7  # that contributes to a sum
-MARK_NAME: Final = TEXT + 8  # of what is noted about a card
-PLACE_NAME: Final = TEXT + 9  # where a turn is spent
-TABLE: Final = TEXT + 10  # what is settled before a game begins: the mode, and whatever each rulebook has
+from grimhold.table.encoding import (
+    ABSENT,
+    AGAIN,
+    ASIDE,
+    BESIDE,
+    FRESH,
+    HEAD,
+    HUNDREDTHS,
+    LIST,
+    MAYBE,
+    NUMBERS,
+    OWN,
+    REFERENCE,
+    REFERENCES,
+    TEN_THOUSANDTHS,
+    TEXT,
+    TRUTH,
+    UNKNOWN,
+    Encoding,
+    declaration_of,
+)
 
 Texts = tuple[list[str], ...]
+Writer = Callable[..., Encoding]
 Decoder = Callable[..., Any]
 
-
-PAGE: Final = 380  # parts
-WIDTH: Final = 4  # bytes of a number, where parts are looked for
+PAGE: Final = 380  # records
+WIDTH: Final = 4  # bytes of a number in a cache key
 
 
 class CachePages:
-    """What was painted before, by its numbers, on two pages: when one is full, what has not been looked at since the last
-    one was begun goes with it."""
+    """Decoded records by their numbers, on two pages: when one is full, the records not used since it was begun go."""
 
     def __init__(self) -> None:
         self.latest: dict[bytes, Any] = {}
@@ -61,65 +54,112 @@ class CachePages:
 
 
 class ViewCache:
-    """What was painted of a game. Words take long to find and are few: what comes and goes must not drive them out."""
+    """The decoded records of a game. Texts take long to find and are few, so other records must not drive them out."""
 
     def __init__(self) -> None:
-        self.parts = CachePages()
-        self.words = CachePages()
+        self.records = CachePages()
+        self.text_records = CachePages()
 
     def make_room(self) -> None:
-        self.parts.make_room()
-        self.words.make_room()
+        self.records.make_room()
+        self.text_records.make_room()
 
 
 class RecordType:
-    """Which shape a part has, and how its fields are read; those that are aside belong to no field. What has no name is
-    given first: to a function that fills a shape in the place of the shape itself."""
+    """Which structure a record becomes, and how its fields are read.
 
-    def __init__(self, shape: Callable[..., Any], *unnamed: int, **fields: int) -> None:
+    `first` is the field that `shape` takes without its name. `own` writes the record of a rulebook whose fields belong to
+    this record, too.
+    """
+
+    def __init__(self, writer: Writer, shape: Callable[..., Any], first: str = "", own: Writer | None = None) -> None:
+        self.number = declaration_of(writer).number
+        fields = _fields_of(writer)
+        fields.sort(key=lambda field: field.name != first)
         self.shape = shape
-        self.unnamed = len(unnamed)
-        self.names = tuple([name for name, how in fields.items() if how != ASIDE])
-        self.readers = (*unnamed, *fields.values())
-        self.make = made_to_order(self)
+        self.unnamed = int(bool(first))
+        self.readers = tuple([field.reader for field in fields])
+        self.own: RecordType | None = RecordType(own, dict) if own else None
+        names: list[str] = []
+        for field in fields[self.unnamed :]:
+            names += (
+                (self.own.names if self.own else []) if field.reader == OWN else [field.name] if field.value else []
+            )
+        self.names: tuple[str, ...] = tuple(names)
+        known = getattr(shape, "__struct_fields__", self.names)
+        if unknown := [name for name in self.names if name not in known]:
+            raise TypeError(f"{writer.__name__} writes {unknown[0]!r}, which {shape.__name__} does not have")
+        self.make = self._compiled(writer, fields)
+
+    def _compiled(self, writer: Writer, fields: list["Field"]) -> Decoder:
+        """The record type as a function, so that it is not read again for every record."""
+        declaration = declaration_of(writer)
+        values = [field.value if n < self.unnamed else field.named() for n, field in enumerate(fields) if field.value]
+        if not self.own:
+            values = [value for value in values if not value.startswith("**")]
+        parameters = ", ".join(["texts", "salt", *declaration.numbers, *declaration.records])
+        known = {"shape": self.shape, "reference": reference}
+        made: Decoder = eval(f"lambda {parameters}: shape({', '.join(values)})", known)
+        return made
 
 
-def made_to_order(recipe: RecordType) -> Decoder:
-    """The recipe as a function, so that it is not read again for every part."""
-    numbers: list[str] = []
-    parts: list[str] = []
-    values: list[str] = []
-    for reader in recipe.readers:
-        how = reader % AGAIN
-        if how == RECORD:
-            parts.append(f"p{len(parts)}")
-            values.append(parts[-1])
-            continue
-        wanted = 0 if reader & AGAIN else 2 if how == REFERENCE else 1
-        numbers += [f"n{len(numbers) + k}" for k in range(wanted)]
-        if how != ASIDE:
-            values.append(read_as(how, numbers))
-    named = [f"{name}={value}" for name, value in zip(recipe.names, values[recipe.unnamed :], strict=True)]
-    filled = ", ".join([*values[: recipe.unnamed], *named])
-    known = {"shape": recipe.shape, "reference": reference}
-    made: Decoder = eval(f"lambda texts, salt, {', '.join([*numbers, *parts])}: shape({filled})", known)
-    return made
+class Field(NamedTuple):
+    """A field of a structure: how its number is read, and the value in Python."""
+
+    name: str
+    reader: int
+    value: str  # nothing: it belongs to the cache key alone
+
+    def named(self) -> str:
+        return f"**{self.value}" if self.reader == OWN else f"{self.name}={self.value}"
 
 
-def read_as(how: int, numbers: list[str]) -> str:
-    last = numbers[-1]
-    if how >= TEXT:
-        return f"texts[{how - TEXT}][{last}] if {last} >= 0 else ''"
-    if how == REFERENCE:
-        return f"reference(salt, {numbers[-2]}, {last}) if {numbers[-2]} >= 0 else None"
-    if how == MAYBE:
-        return f"None if {last} == {UNKNOWN} else {last}"
-    if how in PARTS_OF_ONE:
-        return f"{last} / {PARTS_OF_ONE[how]}"
-    return f"bool({last})" if how == TRUTH else last
+def _fields_of(writer: Writer) -> list[Field]:
+    declaration = declaration_of(writer)
+    found: list[Field] = []
+    for name, column in declaration.columns.items():
+        if column.reader >= 0:
+            after = declaration.numbers[declaration.numbers.index(name) + 1 :] if column.reader == REFERENCE else []
+            found.append(Field(name, column.reader, _value(column.reader, name, *after[:1])))
+        found += [Field(again, AGAIN | reader, _value(reader, name)) for again, reader in column.again]
+    return found
 
 
-Decoders = Sequence[Decoder | RecordType]  # by which part it is
+def _value(reader: int, name: str, shuffles: str = "") -> str:
+    """How Python reads a field."""
+    if reader >= TEXT:
+        return f"texts[{reader - TEXT}][{name}] if {name} >= 0 else ''"
+    values = {
+        ASIDE: "", REFERENCE: f"reference(salt, {name}, {shuffles}) if {name} >= 0 else None", TRUTH: f"bool({name})",
+        MAYBE: f"None if {name} == {UNKNOWN} else {name}", HUNDREDTHS: f"{name} / 100",
+        TEN_THOUSANDTHS: f"{name} / 10_000",
+    }  # fmt: skip
+    return values.get(reader, name)
+
+
+Decoders = Sequence[Decoder | RecordType]  # by record number
+
+
+def decoders_of(found: Mapping[Writer, Decoder | RecordType]) -> Decoders:
+    """The decoders of declared records by their numbers. A class becomes a record type; a method must name its fields."""
+    table: dict[int, Decoder | RecordType] = {}
+    for writer, reads in found.items():
+        number = declaration_of(writer).number % BESIDE
+        if number in table:
+            raise TypeError(f"{writer.__name__} has the number of another record: {number}")
+        table[number] = decoder = RecordType(writer, reads) if isinstance(reads, type) else reads
+        if not isinstance(decoder, RecordType):
+            _check_parameters(writer, decoder)
+        elif decoder.own:
+            table[decoder.own.number % BESIDE] = decoder.own
+    return tuple([table.get(number, list) for number in range(max(table) + 1)])  # lists and numbers need no decoder
+
+
+def _check_parameters(writer: Writer, method: Decoder) -> None:
+    declaration = declaration_of(writer)
+    written, read = [*declaration.numbers, *declaration.records], [*signature(method).parameters][1:]
+    if written != read:
+        raise TypeError(f"{writer.__name__} writes {', '.join(written)}; {method.__qualname__} reads {', '.join(read)}")
 
 
 def in_bytes(encoding: Encoding) -> bytes:
@@ -134,67 +174,69 @@ class ViewDecoder:
     """Decodes one encoding."""
 
     def __init__(
-        self, encoding: Encoding, salt: int, eyes: object, makers: Decoders, album: ViewCache, texts: Texts
+        self, encoding: Encoding, salt: int, presenter: object, decoders: Decoders, cache: ViewCache, texts: Texts
     ) -> None:
         self.encoding = encoding
-        self.keys = in_bytes(encoding)  # of which any part is soon looked up
+        self.keys = in_bytes(encoding)  # slices of it are the cache keys
         self.salt = salt
-        self.eyes = eyes
-        self.makers = makers
-        self.album = album
+        self.presenter = presenter
+        self.decoders = decoders
+        self.cache = cache
         self.texts = texts
 
     def all(self) -> list[Any]:
-        """Every part, in order."""
-        self.album.make_room()
-        return self.parts(0, len(self.encoding))
+        """Every record, in order."""
+        self.cache.make_room()
+        return self.records(0, len(self.encoding))
 
-    def parts(self, at: int, end: int) -> list[Any]:
-        encoding, keys, latest, before = self.encoding, self.keys, self.album.parts.latest, self.album.parts.before
+    def records(self, at: int, end: int) -> list[Any]:
+        encoding, keys, latest, before = self.encoding, self.keys, self.cache.records.latest, self.cache.records.before
         found: list[Any] = []
         while at < end:
-            part = encoding[at]
-            if LIST <= part < BESIDE:
+            number = encoding[at]
+            if LIST <= number < BESIDE:
                 stop = at + encoding[at + 1]
                 key = keys[WIDTH * at : WIDTH * stop]
                 known = latest.get(key)
                 if known is None:
                     known = before.get(key)
-                    latest[key] = known = self.made(part, at, stop) if known is None else known
+                    latest[key] = known = self.decoded(number, at, stop) if known is None else known
                 found.append(known)
                 at = stop
-            elif part >= 0:
+            elif number >= 0:
                 stop = at + encoding[at + 1]
-                found.append(self.made(part - FRESH, at, stop) if part >= FRESH else self.other(part, at, stop))
+                found.append(
+                    self.decoded(number - FRESH, at, stop) if number >= FRESH else self.other(number, at, stop)
+                )
                 at = stop
             else:
-                found.append(None if part == ABSENT else [])
+                found.append(None if number == ABSENT else [])
                 at += 1
         return found
 
-    def other(self, part: int, at: int, end: int) -> Any:
-        """Numbers, and parts that are looked for otherwise."""
+    def other(self, number: int, at: int, end: int) -> Any:
+        """Lists of numbers, and texts."""
         own = self.encoding[at + HEAD : end]
-        if part == NUMBERS:
+        if number == NUMBERS:
             return own
-        if part == REFERENCES:
-            return [reference(self.salt, card, seal) for card, seal in zip(own[::2], own[1::2], strict=True)]
-        keys, words = self.keys, self.album.words
-        without = at + HEAD + 1  # for the first number does not count
+        if number == REFERENCES:
+            return [reference(self.salt, card, shuffles) for card, shuffles in zip(own[::2], own[1::2], strict=True)]
+        keys, pages = self.keys, self.cache.text_records
+        without = at + HEAD + 1  # the first number is not part of the key
         key = keys[WIDTH * at : WIDTH * (at + 1)] + keys[WIDTH * without : WIDTH * end]
-        known = words.latest.get(key)
+        known = pages.latest.get(key)
         if known is None:
-            known = words.before.get(key)
-            words.latest[key] = known = self.made(part - BESIDE, at, end) if known is None else known
+            known = pages.before.get(key)
+            pages.latest[key] = known = self.decoded(number - BESIDE, at, end) if known is None else known
         return known
 
-    def made(self, part: int, at: int, end: int) -> Any:
+    def decoded(self, number: int, at: int, end: int) -> Any:
         encoding = self.encoding
         inside = at + HEAD + encoding[at + 2]
-        parts = self.parts(inside, end) if inside < end else []
-        if part == LIST:
-            return parts
-        maker, own = self.makers[part], encoding[at + HEAD : inside]
-        if isinstance(maker, RecordType):
-            return maker.make(self.texts, self.salt, *own, *parts)
-        return maker(self.eyes, *own, *parts)
+        records = self.records(inside, end) if inside < end else []
+        if number == LIST:
+            return records
+        decoder, own = self.decoders[number], encoding[at + HEAD : inside]
+        if isinstance(decoder, RecordType):
+            return decoder.make(self.texts, self.salt, *own, *records)
+        return decoder(self.presenter, *own, *records)

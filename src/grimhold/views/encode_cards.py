@@ -1,25 +1,10 @@
-"""Cards as somebody sees them, in numbers (`table/encoding.py`). Who sees which is said by those who draw them."""
+"""Encodes cards as a viewer sees them. The callers decide who sees which."""
 
 from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
-from grimhold.table.encoding import (
-    CARD,
-    EMPTY,
-    HEAD,
-    HEAP,
-    LIST,
-    MARK,
-    MARK_WORDS,
-    MARKED,
-    REFERENCES,
-    UNKNOWN,
-    Encoding,
-    begin_record,
-    begin_with_numbers,
-    end_record,
-    write_record,
-)
+from grimhold.table import encoding as enc
+from grimhold.table.encoding import UNKNOWN, Encoding, record
 from grimhold.table.state import GameState
 from grimhold.views.marks import held_by, with_seals
 
@@ -30,49 +15,65 @@ FIGURES = (
 )  # fmt: skip
 
 
-def encode_cards(state: GameState, encoding: Encoding, cards: list[CardId], marked: list[int]) -> None:
-    """As `encode_card` does; there are many."""
-    if not cards:
-        encoding.append(EMPTY)
-        return
+@record(3)
+def card_record(*, ref: enc.Reference, shuffles: enc.Shuffles, name: enc.KindName, strength: enc.Maybe) -> None:
+    """A card of which nothing is noted."""
+
+
+@record(4)
+def marked_record(
+    *, ref: enc.Reference, shuffles: enc.Shuffles, name: enc.KindName, strength: enc.Maybe, wielder: enc.Reference,
+    wielder_shuffles: enc.Shuffles, attack: int, magic: int, light: int, used: bool, stopped: bool, held_back: bool,
+    doomed: bool, borrowed_from: enc.Maybe, weapons: enc.References, marks: enc.Records, notes: enc.Records,
+) -> None:  # fmt: skip
+    """A card of which something is noted this turn."""
+
+
+@record(5)
+def mark_record(*, what: enc.MarkName, amount: enc.Maybe, card: enc.KindName) -> None: ...
+
+
+@record(6)
+def mark_words_record(*, mark: int, amount: int, kind: int) -> None: ...
+
+
+@record(7)
+def count_record(*, secret: enc.Aside, name: enc.KindName, count: int) -> None: ...
+
+
+@record(9)
+def pile_record(*, cards: enc.Numbers) -> None:
+    """Cards in sight, from the bottom."""
+
+
+@record(29)
+def heap_record(*, cards: enc.Numbers) -> None:
+    """Cards in sight that are counted by name."""
+
+
+def encode_cards(state: GameState, cards: list[CardId], marked: list[int]) -> Encoding:
     kinds, seals = state.kinds, state.seals
-    at, sealed = begin_record(encoding, LIST), len(seals)
+    shuffled = len(seals)
+    out: Encoding = []
     for card in cards:
         if card in marked:
-            encode_marked(state, encoding, card, UNKNOWN)
+            out += encode_marked(state, card, UNKNOWN)
         else:
-            encoding.extend((CARD, HEAD + 4, 4, card, seals[card] if card < sealed else 0, kinds[card], UNKNOWN))
-    end_record(encoding, at)
+            shuffles = seals[card] if card < shuffled else 0
+            out += card_record(ref=card, shuffles=shuffles, name=kinds[card], strength=UNKNOWN)
+    return out
 
 
-def encode_card(state: GameState, encoding: Encoding, card: CardId, strength: int, marked: list[int]) -> None:
-    """Whoever sees a card sees the same of it."""
+def encode_card(state: GameState, card: CardId, strength: int, marked: list[int]) -> Encoding:
+    """A card that is in sight. `marked`: the cards of which something is noted."""
     if card in marked:
-        encode_marked(state, encoding, card, strength)
-        return
-    seals = state.seals
-    encoding.extend((CARD, HEAD + 4, 4, card, seals[card] if card < len(seals) else 0, state.kinds[card], strength))
+        return encode_marked(state, card, strength)
+    shuffles = state.seals[card] if card < len(state.seals) else 0
+    return card_record(ref=card, shuffles=shuffles, name=state.kinds[card], strength=strength)
 
 
-def encode_marked(state: GameState, encoding: Encoding, card: CardId, strength: int) -> None:
-    """With the weapons a Hero has, or the Hero that has it, and all that is noted: as figures and truths, and as
-    marks."""
-    at = begin_with_numbers(
-        encoding, MARKED, [card, state.seal_of(card), state.kinds[card], strength, *changes_of(state, card)]
-    )
-    write_record(encoding, REFERENCES, with_seals(state, held_by(state, card)))
-    marks = marks_of(state, card)
-    for part in (MARK, MARK_WORDS):
-        row = begin_record(encoding, LIST)
-        for i in range(0, len(marks), 3):
-            write_record(encoding, part, marks[i : i + 3])
-        end_record(encoding, row)
-    end_record(encoding, at)
-
-
-def changes_of(state: GameState, card: CardId) -> list[int]:
-    """Who wields it, with the count of its shuffles; what was added to attack, magic attack and light; whether it is
-    used, stopped, held back, about to fall; and who lent it."""
+def encode_marked(state: GameState, card: CardId, strength: int) -> Encoding:
+    """A card with the weapons it has or the Hero that has it, and with everything noted about it."""
     wielder, lender, attack, magic, light = NOTHING, UNKNOWN, 0, 0, 0
     noted: list[int] = []
     told = state.notes
@@ -91,11 +92,19 @@ def changes_of(state: GameState, card: CardId) -> list[int]:
             magic += amount
         elif what == notes.LIGHT:
             light += amount
-    falls = notes.DOOMED in noted or notes.BURNING in noted
-    return [
-        wielder, state.seal_of(wielder) if wielder >= 0 else 0, attack, magic, light, int(notes.USED in noted),
-        int(notes.STOPPED in noted), int(notes.HIDDEN in noted), int(falls), lender,
-    ]  # fmt: skip
+    marks: Encoding = []
+    words: Encoding = []
+    rows = marks_of(state, card)
+    for i in range(0, len(rows), 3):
+        marks += mark_record(what=rows[i], amount=rows[i + 1], card=rows[i + 2])
+        words += mark_words_record(mark=rows[i], amount=rows[i + 1], kind=rows[i + 2])
+    return marked_record(
+        ref=card, shuffles=state.seal_of(card), name=state.kinds[card], strength=strength, wielder=wielder,
+        wielder_shuffles=state.seal_of(wielder) if wielder >= 0 else 0, attack=attack, magic=magic, light=light,
+        used=notes.USED in noted, stopped=notes.STOPPED in noted, held_back=notes.HIDDEN in noted,
+        doomed=notes.DOOMED in noted or notes.BURNING in noted, borrowed_from=lender,
+        weapons=with_seals(state, held_by(state, card)), marks=marks, notes=words,
+    )  # fmt: skip
 
 
 def marks_of(state: GameState, card: CardId) -> list[int]:
@@ -121,14 +130,6 @@ def marks_of(state: GameState, card: CardId) -> list[int]:
         if amount:
             found.extend((figure, amount, NOTHING))
     return found + others
-
-
-def encode_unordered(state: GameState, encoding: Encoding, cards: list[CardId]) -> None:
-    """Cards that everybody sees, and has seen coming."""
-    if cards:
-        write_record(encoding, HEAP, [*cards])
-    else:
-        encoding.append(EMPTY)
 
 
 def has_mark(marks: list[int], mark: int, kind: int) -> bool:

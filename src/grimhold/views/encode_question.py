@@ -1,4 +1,4 @@
-"""The open question as whoever is asked sees it, in numbers (`table/encoding.py`)."""
+"""Encodes the open question as the asked player sees it."""
 
 from typing import Final
 
@@ -9,79 +9,129 @@ from grimhold.core.verbs import EQUIP, GEAR, LEVEL, PICK
 from grimhold.native import compiled
 from grimhold.play.determinize import determinized_copy
 from grimhold.play.forecast import forecast, forecast_after, must_finish_battle
-from grimhold.table.breakdown import CONTRIBUTION as TOLD_AT_ONCE
-from grimhold.table.breakdown import GOLD, ITSELF
-from grimhold.table.encoding import (
-    ABSENT,
-    BESIDE,
-    CHOICE,
-    CONTRIBUTION,
-    FORECAST,
-    FRESH,
-    HEAD,
-    LIST,
-    NEED,
-    OPTION,
-    OPTION_OF_SEVERAL,
-    OPTION_WORDS,
-    OPTIONS,
-    OWN_CONTRIBUTION,
-    PICKS,
-    QUESTION,
-    REFERENCES,
-    SAID,
-    STEP,
-    UNKNOWN,
-    Encoding,
-    begin_record,
-    begin_with_numbers,
-    end_record,
-    write_record,
-)
-from grimhold.table.forecaster import FOE_KIND, UNMET
+from grimhold.table import encoding as enc
+from grimhold.table import forecaster
+from grimhold.table.breakdown import CONTRIBUTION, GOLD, ITSELF
+from grimhold.table.encoding import BESIDE, FRESH, UNKNOWN, Encoding, record
+from grimhold.table.forecaster import UNMET
 from grimhold.table.state import GameState
 from grimhold.views.encode_cards import encode_cards
 from grimhold.views.marks import alike, kind_risen_into, nameable, noted_about, with_seals
 
-READING: Final = 6  # numbers of an option
+OPTION_ROW: Final = 6  # numbers of an option
 
 
-# -- the open question --------------------------------------------------------------------------------------------
+@record(14)
+def contribution_record(
+    *, secret: enc.Aside, ref: enc.Reference, shuffles: enc.Shuffles, card: enc.KindName, what: enc.StatName,
+    amount: int, rule: enc.RuleName, reason: enc.Record,
+) -> None:  # fmt: skip
+    """What a card or a rule adds to a sum, and why."""
+
+
+@record(28)
+def own_contribution_record(
+    *,
+    secret: enc.Aside,
+    ref: enc.Reference,
+    shuffles: enc.Shuffles,
+    card: enc.KindName,
+    what: enc.StatName,
+    amount: int,
+) -> None:
+    """What a card adds by itself, which needs no reason."""
+
+
+@record(15)
+def reason_record(*, secret: int, reason: int, kind: int, number: int) -> None:
+    """Why something contributes; of which kind of card, and which of its sentences."""
+
+
+@record(20)
+def forecast_record(
+    *, secret: enc.Aside, wins: bool, attack: int, physical: int, magic: int, light_penalty: int, darkness: int,
+    health: int, place: int, ref: enc.Reference, shuffles: enc.Shuffles, monster: enc.KindName, reason: enc.ReasonGiven,
+    unmet: enc.FreshRecords, parts: enc.FreshRecords,
+) -> None: ...  # fmt: skip
+
+
+@record(26)
+def need_record(*, kind: int, number: int) -> None:
+    """A need of a kind of monster that the party lacks, by its number."""
+
+
+@record(17)
+def option_record(
+    *, cache: enc.Cache, number: int, card: enc.Reference, card_shuffles: enc.Shuffles, target: enc.Reference,
+    target_shuffles: enc.Shuffles, words: enc.Record, equal: enc.References, equal_targets: enc.References,
+    outcome: enc.Record,
+) -> None: ...  # fmt: skip
+
+
+@record(19)
+def option_words_record(
+    *, cache: enc.Cache, option: int, seat: int, step_at: int, answer: int, about: int, spot: int,
+    aimed_at: int, place: int,
+) -> None:  # fmt: skip
+    """Everything that the words of an option depend on."""
+
+
+@record(FRESH + 31)
+def options_record(*, may_end: bool, options: enc.FreshRecords) -> None: ...
+
+
+@record(FRESH + 30)
+def picks_record(*, at_least: int, at_most: int, ordered: bool, picked: enc.Records) -> None: ...
+
+
+@record(BESIDE + 27)
+def question_record(*, card: int, seat: int, step_at: int, by: int, numbers: enc.Numbers) -> None:
+    """Who is asked, by which step and which kind of card, and everything else that the question speaks of."""
+
+
+@record(BESIDE + 24)
+def step_record(*, turn: int, steps: enc.Numbers) -> None:
+    """The step of the turn."""
+
+
+@record(FRESH + 21)
+def choice_record(
+    *, card: enc.Reference, shuffles: enc.Shuffles, owner: enc.Maybe, question: enc.Record, step: enc.Record,
+    picks: enc.Record, options: enc.Record,
+) -> None:  # fmt: skip
+    """The question with the card whose effect asks, where that is in sight."""
 
 
 @compiled
 def encode_question(state: GameState) -> Encoding:
     """The question alone."""
-    encoding: Encoding = []
-    encode_choice(state, encoding, noted_about(state))
-    return encoding
+    return encode_choice(state, noted_about(state))
 
 
 @compiled
 def encode_forecasts(state: GameState) -> Encoding:
-    """What would come of attacking each monster as things stand, to whoever might."""
-    encoding: Encoding = []
+    """What would come of attacking each monster as things stand, for the active player."""
+    out: Encoding = []
     for monster in state.foes_in_sight():
-        encode_forecast(encoding, state.active, forecast(state, monster))
-    return encoding
+        out += encode_forecast(state.active, forecast(state, monster))
+    return out
 
 
-def encode_choice(state: GameState, encoding: Encoding, marked: list[int]) -> None:
-    """To whoever is asked, with the card whose effect asks where it is in sight."""
+def encode_choice(state: GameState, marked: list[int]) -> Encoding:
     visibility, this, step = state.config.visibility, state.this, state.running()
-    at = len(encoding)
-    if this >= 0 and visibility.is_in_sight(state, state.asked, this):
-        encoding.extend((FRESH + CHOICE, 0, 3, this, state.seal_of(this), seat_owning(state, this)))
-    else:
-        encoding.extend((FRESH + CHOICE, 0, 3, NOTHING, 0, UNKNOWN))
+    shown = this if this >= 0 and visibility.is_in_sight(state, state.asked, this) else NOTHING
     by = state.kinds[this] if this >= 0 else NOTHING
-    write_record(encoding, BESIDE + QUESTION, [this, state.asked, state.pc, by, *step.question_by(state)])
-    write_record(encoding, BESIDE + STEP, [state.turn, *steps_under_way(state)])
-    encode_picks(state, encoding, step, marked)
-    options = begin_with_numbers(encoding, FRESH + OPTIONS, [int(visibility.may_end(state))])
-    encode_options(state, encoding, marked)
-    end_record(encoding, options)
-    end_record(encoding, at)
+    question = question_record(card=this, seat=state.asked, step_at=state.pc, by=by, numbers=step.question_by(state))
+    options = options_record(may_end=visibility.may_end(state), options=encode_options(state, marked))
+    return choice_record(
+        card=shown, shuffles=state.seal_of(shown) if shown >= 0 else 0,
+        owner=seat_owning(state, shown) if shown >= 0 else UNKNOWN, question=question, step=encode_step(state),
+        picks=encode_picks(state, step, marked), options=options,
+    )  # fmt: skip
+
+
+def encode_step(state: GameState) -> Encoding:
+    return step_record(turn=state.turn, steps=steps_under_way(state))
 
 
 def seat_owning(state: GameState, card: CardId) -> int:
@@ -91,62 +141,58 @@ def seat_owning(state: GameState, card: CardId) -> int:
     return UNKNOWN
 
 
-def encode_picks(state: GameState, encoding: Encoding, step: Op, marked: list[int]) -> None:
+def encode_picks(state: GameState, step: Op, marked: list[int]) -> Encoding | None:
     """How many answers are asked for, if several are, and what was picked."""
     picked = step.picked(state)
     least, most = step.picks(state)
     if most <= 1 and not picked:
-        encoding.append(ABSENT)
-        return
-    at = begin_with_numbers(encoding, FRESH + PICKS, [least, most, int(step.order_counts(state))])
-    encode_cards(state, encoding, picked, marked)
-    end_record(encoding, at)
+        return None
+    cards = encode_cards(state, picked, marked)
+    return picks_record(at_least=least, at_most=most, ordered=step.order_counts(state), picked=cards)
 
 
-def encode_options(state: GameState, encoding: Encoding, marked: list[int]) -> None:
-    """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an
-    option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
-    they are; unless something is noted about either."""
+def encode_options(state: GameState, marked: list[int]) -> Encoding:
+    """The options, with references of cards and targets that the asked player sees, so that a client can light them up.
+
+    The words of an option follow from the asked player, the step, the answer without its cards, the kinds of card and
+    target and where they are, unless something is noted about either.
+    """
     visibility, viewer, kinds = state.config.visibility, state.asked, state.kinds
-    hand, named, read = state.hand(viewer), nameable(state), option_records(state)
-    subjects, targets, foes = read[::READING], read[1::READING], read[2::READING]
+    hand, named, read = state.hand(viewer), nameable(state), option_rows(state)
+    subjects, targets, foes = read[::OPTION_ROW], read[1::OPTION_ROW], read[2::OPTION_ROW]
     left_out = [card for card in named if card not in subjects]
     unaimed_at = [card for card in named if card not in targets]
     foresees = visibility.foresees_answers() and must_finish_battle(state)
     world = determinized_copy(state, viewer) if foresees or max(foes) >= 0 else state
+    out: Encoding = []
     for number, option in enumerate(state.options):
-        at = number * READING
+        at = number * OPTION_ROW
         card, target, foe = CardId(read[at]), CardId(read[at + 1]), CardId(read[at + 2])
-        answer, aimed_at, place = read[at + 3 : at + READING]
+        answer, aimed_at, place = read[at + 3 : at + OPTION_ROW]
         equal = alike(state, card, left_out) if left_out and card in named else []
         others = alike(state, target, unaimed_at) if target >= 0 and target in named else []
-        pointed_at = card >= 0 and (card in hand or visibility.is_in_sight(state, viewer, card))
+        shown = card if card >= 0 and (card in hand or visibility.is_in_sight(state, viewer, card)) else NOTHING
         noted = card in marked or target in marked
-        # Whether just this card was named before is not for whoever cannot see it.
-        fresh = noted or (card >= 0 and not pointed_at)
-        at, part = len(encoding), OPTION_OF_SEVERAL if equal or others else OPTION
-        encoding.extend((
-            FRESH + part if fresh else part, 0, 5,
-            number, card if pointed_at else NOTHING, state.seal_of(card) if pointed_at else 0,
-            target, state.seal_of(target) if target >= 0 else 0,
-            FRESH + OPTION_WORDS if noted else BESIDE + OPTION_WORDS, HEAD + 8, 8,
-            option, viewer, state.pc, answer, kinds[card] if card >= 0 else NOTHING,
-            visibility.spot_of(state, card) if card >= 0 else NOTHING, aimed_at, place,
-        ))  # fmt: skip
-        if equal or others:
-            write_record(encoding, REFERENCES, with_seals(state, equal))
-            write_record(encoding, REFERENCES, with_seals(state, others))
-        if foe >= 0:
-            encode_forecast(encoding, viewer, forecast(world, foe))
-        elif foresees:
-            encode_forecast(encoding, viewer, forecast_after(world, option))
-        else:
-            encoding.append(ABSENT)
-        end_record(encoding, at)
+        words = option_words_record(
+            cache=FRESH if noted else BESIDE, option=option, seat=viewer, step_at=state.pc, answer=answer,
+            about=kinds[card] if card >= 0 else NOTHING, spot=visibility.spot_of(state, card) if card >= 0 else NOTHING,
+            aimed_at=aimed_at, place=place,
+        )  # fmt: skip
+        ahead = forecast(world, foe) if foe >= 0 else forecast_after(world, option) if foresees else []
+        outcome = encode_forecast(viewer, ahead) if ahead else None
+        # A cache hit must not tell a viewer who cannot see this card that it was named before.
+        cache = FRESH if noted or card != shown else 0
+        out += option_record(
+            cache=cache, number=number, card=shown, card_shuffles=state.seal_of(shown) if shown >= 0 else 0,
+            target=target, target_shuffles=state.seal_of(target) if target >= 0 else 0, words=words,
+            equal=with_seals(state, equal) if equal else [],
+            equal_targets=with_seals(state, others) if others else [], outcome=outcome,
+        )  # fmt: skip
+    return out
 
 
-def option_records(state: GameState) -> list[int]:
-    """Of each option, `READING` numbers: the card it is about, its target, the monster it leads to, the answer without
+def option_rows(state: GameState) -> list[int]:
+    """Of each option, `OPTION_ROW` numbers: the card it is about, its target, the monster it leads to, the answer without
     its cards, the kind of card that is its target or that a Hero would rise into, and the place."""
     visibility, kinds = state.config.visibility, state.kinds
     last: int = NOTHING
@@ -173,27 +219,35 @@ def steps_under_way(state: GameState) -> list[int]:
     return [state.pc, *state.frames[::FRAME][::-1]]
 
 
-def encode_forecast(encoding: Encoding, viewer: int, numbers: list[int]) -> None:
-    at = begin_with_numbers(encoding, FORECAST, [viewer, *numbers[:UNMET]])
-    story = UNMET + 1 + numbers[UNMET]
-    needs = begin_record(encoding, FRESH + LIST)
-    for number in numbers[UNMET + 1 : story]:
-        encoding.extend((NEED, HEAD + 2, 2, numbers[FOE_KIND], number))
-    end_record(encoding, needs)
-    encode_breakdown(encoding, viewer, numbers, story)
-    end_record(encoding, at)
+def encode_forecast(viewer: int, numbers: list[int]) -> Encoding:
+    parts_at = UNMET + 1 + numbers[UNMET]
+    needs: Encoding = []
+    for number in numbers[UNMET + 1 : parts_at]:
+        needs += need_record(kind=numbers[forecaster.FOE_KIND], number=number)
+    return forecast_record(
+        secret=viewer, wins=numbers[forecaster.WINS] > 0, attack=numbers[forecaster.ATTACK],
+        physical=numbers[forecaster.PHYSICAL], magic=numbers[forecaster.MAGIC],
+        light_penalty=numbers[forecaster.PENALTY], darkness=numbers[forecaster.DARKNESS],
+        health=numbers[forecaster.HEALTH], place=numbers[forecaster.PLACE], ref=numbers[forecaster.FOE],
+        shuffles=numbers[forecaster.FOE_SEAL], monster=numbers[forecaster.FOE_KIND], reason=numbers[forecaster.REASON],
+        unmet=needs, parts=encode_breakdown(viewer, numbers, parts_at),
+    )  # fmt: skip
 
 
-def encode_breakdown(encoding: Encoding, viewer: int, numbers: list[int], story: int) -> None:
-    """From there on, each contribution."""
-    at = begin_record(encoding, FRESH + LIST)
-    for i in range(story, len(numbers), TOLD_AT_ONCE):
-        card, kind, seal, stat, amount, reason, whose, number = numbers[i : i + TOLD_AT_ONCE]
+def encode_breakdown(viewer: int, numbers: list[int], start: int) -> Encoding:
+    """Each contribution, from there on."""
+    out: Encoding = []
+    for i in range(start, len(numbers), CONTRIBUTION):
+        card, kind, shuffles, stat, amount, reason, by, number = numbers[i : i + CONTRIBUTION]
+        what = stat - GOLD
         if reason == ITSELF:
-            encoding.extend((OWN_CONTRIBUTION, HEAD + 6, 6, viewer, card, seal, kind, stat - GOLD, amount))
+            out += own_contribution_record(
+                secret=viewer, ref=card, shuffles=shuffles, card=kind, what=what, amount=amount
+            )
             continue
-        encoding.extend((
-            CONTRIBUTION, 2 * HEAD + 7 + 4, 7, viewer, card, seal, kind, stat - GOLD, amount, reason,
-            SAID, HEAD + 4, 4, viewer, reason, whose, number,
-        ))  # fmt: skip
-    end_record(encoding, at)
+        said = reason_record(secret=viewer, reason=reason, kind=by, number=number)
+        out += contribution_record(
+            secret=viewer, ref=card, shuffles=shuffles, card=kind, what=what, amount=amount, rule=reason,
+            reason=said,
+        )  # fmt: skip
+    return out

@@ -1,4 +1,4 @@
-"""Encodes the table for a viewer (`table/encoding.py`).
+"""Encodes the table for a viewer.
 
 This module and each rulebook's `visibility.py` decide who sees what. All of it is numbers, so that it runs natively.
 """
@@ -11,41 +11,73 @@ from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
 from grimhold.native import compiled
 from grimhold.play.forecast import hand_sums
-from grimhold.table.encoding import (
-    ABSENT,
-    BATTLE,
-    BESIDE,
-    COUNT,
-    EMPTY,
-    FRESH,
-    HEAD,
-    LIST,
-    NEXT_CARD,
-    OUTLOOK,
-    PILE,
-    SCORED,
-    SEAT,
-    STACK,
-    STEP,
-    STEPS,
-    UNKNOWN,
-    VIEW,
-    Encoding,
-    begin_record,
-    begin_with_numbers,
-    end_record,
-    write_record,
-)
-from grimhold.table.encoding import SUMS as SUMS_PART
-from grimhold.table.forecaster import SUM_GOLD, SUMS
+from grimhold.table import encoding as enc
+from grimhold.table.encoding import FRESH, UNKNOWN, Encoding, record
+from grimhold.table.forecaster import SUM_GOLD, SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.table.reasons import LEGAL
 from grimhold.table.state import GameState
-from grimhold.views.encode_cards import encode_card, encode_cards, encode_unordered
-from grimhold.views.encode_question import encode_breakdown, encode_choice, steps_under_way
+from grimhold.views.encode_cards import count_record, encode_card, encode_cards, heap_record, pile_record
+from grimhold.views.encode_question import encode_breakdown, encode_choice, encode_step
 from grimhold.views.marks import AT_REST, noted_about, tallied, tallied_worths
 
 SURE: Final = 10_000
 FINE: Final = 10**12  # none is lost by rounding
+
+
+@record(FRESH + 22)
+def view_record(
+    *, mode: enc.TableText, viewer: int, turn: int, active: int, asked: enc.Maybe, over: bool, place: enc.PlaceName,
+    may_fight: bool, gold: enc.Maybe, step: enc.Record, steps: enc.Record, battle: enc.Record, choice: enc.Record,
+    players: enc.FreshRecords, village: enc.Records, destroyed: enc.Record, own: enc.OwnRecord,
+) -> None:  # fmt: skip
+    """The whole view."""
+
+
+@record(FRESH + 23)
+def battle_record() -> None: ...
+
+
+@record(25)
+def steps_record(*, place: int) -> None:
+    """The steps of a turn that is spent there."""
+
+
+@record(11)
+def seat_record(
+    *, secret: enc.Aside, name: enc.SeatName, xp: int, points: enc.Maybe, hidden: int, deck: int, hand: enc.Records,
+    discard: enc.Records, turned_up: enc.Records, deck_cards: enc.Records, scored: enc.Records, sums: enc.Record,
+    outlook: enc.Record, own: enc.OwnRecord,
+) -> None:  # fmt: skip
+    """A player's place at the table."""
+
+
+@record(12)
+def points_record(*, secret: enc.Aside, source: enc.KindName, points: int, count: int) -> None:
+    """What cards of a kind are worth."""
+
+
+@record(13)
+def sums_record(
+    *, secret: enc.Aside, gold: int, attack: int, magic: int, light: int, parts: enc.FreshRecords
+) -> None: ...
+
+
+@record(16)
+def outlook_record(
+    *, secret: enc.Aside, draws: int, gold: enc.Hundredths, attack: enc.Hundredths, magic: enc.Hundredths,
+    light: enc.Hundredths, any_light: enc.TenThousandths, cards: enc.FreshRecords,
+) -> None: ...  # fmt: skip
+
+
+@record(FRESH + 8)
+def next_card_record(*, secret: enc.Aside, name: enc.KindName, left: int, chance: enc.TenThousandths) -> None: ...
+
+
+@record(10)
+def stack_record(
+    *, secret: enc.Aside, number: enc.StackNumber, left: int, price: enc.Maybe, short: int, reason: enc.ReasonGiven,
+    top: enc.Record, cards: enc.Record,
+) -> None: ...  # fmt: skip
 
 
 @compiled
@@ -54,33 +86,20 @@ def encode_table(state: GameState, viewer: int) -> Encoding:
     visibility, marked = state.config.visibility, noted_about(state)
     sums = hand_sums(state, viewer, 1) if viewer >= 0 else []
     gold = sums[SUM_GOLD] if sums else UNKNOWN
-    purse = state.spendable() if visibility.knows_purse(state, viewer) else UNKNOWN
-    asked, place = state.asked if state.asked >= 0 else UNKNOWN, place_seen(state)
-    encoding: Encoding = []
-    numbers = [
-        0, viewer, state.turn_number(), state.active, asked, int(state.over), place, int(may_fight(state, viewer, place)),
-        purse,
-    ]  # fmt: skip
-    at = begin_with_numbers(encoding, FRESH + VIEW, numbers + visibility.numbers(state, viewer))
-    write_record(encoding, BESIDE + STEP, [state.turn, *steps_under_way(state)])
-    write_record(encoding, STEPS, [place])
-    if state.foe >= 0:
-        write_record(encoding, FRESH + BATTLE, [])
-    else:
-        encoding.append(ABSENT)
-    if state.asked >= 0 and state.asked == viewer:
-        encode_choice(state, encoding, marked)
-    else:
-        encoding.append(ABSENT)
-    seats = begin_record(encoding, FRESH + LIST)
+    place = place_seen(state)
+    players: Encoding = []
     for p in range(state.players):
-        encode_seat(state, encoding, viewer, p, sums, marked)
-    end_record(encoding, seats)
-    encode_village(state, encoding, viewer, gold, marked)
-    encode_unordered(state, encoding, state.destroyed())
-    visibility.encode_dungeon(encoding, state, viewer, gold, marked)
-    end_record(encoding, at)
-    return encoding
+        players += encode_seat(state, viewer, p, sums, marked)
+    return view_record(
+        mode=0, viewer=viewer, turn=state.turn_number(), active=state.active,
+        asked=state.asked if state.asked >= 0 else UNKNOWN, over=state.over, place=place,
+        may_fight=may_fight(state, viewer, place),
+        gold=state.spendable() if visibility.knows_purse(state, viewer) else UNKNOWN, step=encode_step(state),
+        steps=steps_record(place=place), battle=battle_record() if state.foe >= 0 else None,
+        choice=encode_choice(state, marked) if state.asked >= 0 and state.asked == viewer else None, players=players,
+        village=encode_village(state, viewer, gold, marked), destroyed=heap_record(cards=state.destroyed()),
+        own=visibility.encode_own_view(state, viewer, gold, marked),
+    )  # fmt: skip
 
 
 def place_seen(state: GameState) -> int:
@@ -95,41 +114,32 @@ def may_fight(state: GameState, viewer: int, place: int) -> bool:
     return place != IN_VILLAGE or state.config.visibility.leads_on(state, viewer)
 
 
-def encode_seat(
-    state: GameState, encoding: Encoding, viewer: int, p: int, own_sums: list[int], marked: list[int]
-) -> None:
+def encode_seat(state: GameState, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> Encoding:
     """A player's place at the table."""
     visibility = state.config.visibility
-    own = viewer == p or state.over
     hand, deck = visibility.known_hand(state, viewer, p), state.deck(p)
     more = len(hand) > 0 and len(hand) > len(visibility.known_hand(state, NOTHING, p))  # than everybody sees
     secret = viewer if viewer == p or more else NOTHING
-    owned = state.owned(p) if own else []
-    worths = visibility.worths(state, p, owned) if own else []
-    others = visibility.other_points(state, p, owned) if own else []
-    points = sum(worths) + sum(others) if own else UNKNOWN
-    numbers = [secret, p, state.xp[p], points, len(state.hand(p)) - len(hand), len(deck)]
-    numbers.extend(visibility.standing(state, viewer, p))
-    at = begin_with_numbers(encoding, SEAT, numbers)
-    encode_hand(state, encoding, p, hand, marked)
-    encode_cards(state, encoding, state.pile(p), marked)
-    encode_cards(state, encoding, state.aside(p), marked)
-    here = tallied(state, deck) if own else []
-    if own:
-        encode_tally(encoding, secret, here)
-        scored = begin_record(encoding, LIST)
-        encode_worths(state, encoding, secret, owned, worths)
-        visibility.encode_other_points(encoding, state, secret, others)
-        end_record(encoding, scored)
-    else:
-        encoding.extend((ABSENT, ABSENT))
-    if state.over:
-        encoding.extend((ABSENT, ABSENT))
-    else:
-        encode_sums(state, encoding, viewer, p, own_sums)
-        encode_outlook(state, encoding, viewer, p, here)
-    visibility.encode_beside(encoding, state, viewer, p, marked)
-    end_record(encoding, at)
+    points = UNKNOWN
+    scored: Encoding | None = None
+    here: list[int] = []
+    if viewer == p or state.over:
+        here = tallied(state, deck)
+        owned = state.owned(p)
+        worths = visibility.worths(state, p, owned)
+        others = visibility.other_points(state, p, owned)
+        points = sum(worths) + sum(others)
+        scored = encode_worths(state, secret, owned, worths)
+        scored += visibility.encode_other_points(state, secret, others)
+    return seat_record(
+        secret=secret, name=p, xp=state.xp[p], points=points, hidden=len(state.hand(p)) - len(hand), deck=len(deck),
+        hand=encode_hand(state, p, hand, marked), discard=encode_cards(state, state.pile(p), marked),
+        turned_up=encode_cards(state, state.aside(p), marked),
+        deck_cards=encode_tally(secret, here) if scored is not None else None, scored=scored,
+        sums=None if state.over else encode_sums(state, viewer, p, own_sums),
+        outlook=None if state.over else encode_outlook(state, viewer, p, here),
+        own=visibility.encode_own_seat(state, viewer, p, marked),
+    )  # fmt: skip
 
 
 def strength_in_hand(state: GameState, p: int, hero: CardId) -> int:
@@ -138,68 +148,70 @@ def strength_in_hand(state: GameState, p: int, hero: CardId) -> int:
     return state.strength_of(hero) if p == state.active else state.card(hero).strength
 
 
-def encode_hand(state: GameState, encoding: Encoding, p: int, hand: list[CardId], marked: list[int]) -> None:
+def encode_hand(state: GameState, p: int, hand: list[CardId], marked: list[int]) -> Encoding:
     """Heroes with their strength."""
-    at, catalogue, kinds = begin_record(encoding, LIST), state.catalogue, state.kinds
+    catalogue, kinds = state.catalogue, state.kinds
+    out: Encoding = []
     for card in hand:
         is_hero = catalogue[kinds[card]].tags & HERO_BIT
-        encode_card(state, encoding, card, strength_in_hand(state, p, card) if is_hero else UNKNOWN, marked)
-    end_record(encoding, at)
+        out += encode_card(state, card, strength_in_hand(state, p, card) if is_hero else UNKNOWN, marked)
+    return out
 
 
-def encode_worths(state: GameState, encoding: Encoding, secret: int, cards: list[CardId], worths: list[int]) -> None:
+def encode_worths(state: GameState, secret: int, cards: list[CardId], worths: list[int]) -> Encoding:
     """What cards are worth, in no order."""
+    out: Encoding = []
     rows = tallied_worths(state, cards, worths)
     for i in range(0, len(rows), 3):
-        encoding.extend((SCORED, HEAD + 4, 4, secret, rows[i], rows[i + 1], rows[i + 2]))
+        out += points_record(secret=secret, source=rows[i], points=rows[i + 1], count=rows[i + 2])
+    return out
 
 
-def encode_sums(state: GameState, encoding: Encoding, viewer: int, p: int, own_sums: list[int]) -> None:
-    """Of a hand that is seen."""
+def encode_sums(state: GameState, viewer: int, p: int, own_sums: list[int]) -> Encoding | None:
+    """What a hand that the viewer sees adds up to."""
     if not state.sees_hand(viewer, p):
-        encoding.append(ABSENT)
-        return
+        return None
     sums = own_sums if viewer == p else hand_sums(state, p, 0)
-    at = begin_with_numbers(encoding, SUMS_PART, [viewer, *sums[:SUMS]])
-    encode_breakdown(encoding, viewer, sums, SUMS)
-    end_record(encoding, at)
+    return sums_record(
+        secret=viewer, gold=sums[SUM_GOLD], attack=sums[SUM_PHYSICAL], magic=sums[SUM_MAGIC], light=sums[SUM_LIGHT],
+        parts=encode_breakdown(viewer, sums, SUMS),
+    )  # fmt: skip
 
 
-def encode_outlook(state: GameState, encoding: Encoding, viewer: int, p: int, here: list[int]) -> None:
+def encode_outlook(state: GameState, viewer: int, p: int, here: list[int]) -> Encoding | None:
     """What the own deck promises: how many cards are drawn, what as many of all own cards give on average, how likely
     there is light among the next ones; then these. If the deck, of the kinds given, is too small, the discard pile is
     shuffled."""
     if viewer != p:
-        encoding.append(ABSENT)
-        return
-    deck, pile, hand = state.deck(p), state.pile(p), state.hand(p)
+        return None
+    deck, pile = state.deck(p), state.pile(p)
     draws = state.config.visibility.hand_size(state, p)
     shining, among, drawn = count_printed_lights(state, deck), len(deck), draws
     if among < draws and not shining:
         shining, among, drawn = count_printed_lights(state, pile), len(pile), draws - len(deck)
-    owned = deck + pile + hand
-    averages = [average(draws * given, len(owned)) for given in given_by(state, owned)]
-    at = begin_with_numbers(encoding, OUTLOOK, [viewer, draws, *averages, odds(shining, among, drawn)])
-    cards = begin_record(encoding, FRESH + LIST)
-    encode_next_cards(encoding, viewer, here, [], len(deck), draws)
+    gold, attack, magic, light = average_hand(state, deck + pile + state.hand(p), draws)
+    cards = encode_next_cards(viewer, here, [], len(deck), draws)
     if len(deck) < draws:
-        encode_next_cards(encoding, viewer, tallied(state, pile), here[::2], len(pile), draws - len(deck))
-    end_record(encoding, cards)
-    end_record(encoding, at)
+        cards += encode_next_cards(viewer, tallied(state, pile), here[::2], len(pile), draws - len(deck))
+    return outlook_record(
+        secret=viewer, draws=draws, gold=gold, attack=attack, magic=magic, light=light,
+        any_light=odds(shining, among, drawn), cards=cards,
+    )  # fmt: skip
 
 
-def given_by(state: GameState, cards: list[CardId]) -> list[int]:
-    """Gold, attack, magic attack and light that cards always give."""
+def average_hand(state: GameState, cards: list[CardId], draws: int) -> tuple[int, int, int, int]:
+    """Gold, attack, magic attack and light that so many of these cards always give on average, in hundredths."""
     visibility, catalogue, kinds = state.config.visibility, state.catalogue, state.kinds
     gold, attack, magic, light = 0, 0, 0, 0
     for card in cards:
         kind = kinds[card]
         fighter = visibility.fighter_of(state, kind)
-        gold += state.gold_of(card)
+        gold += state.gold_on(kind)
         attack += fighter.attack
         magic += fighter.magic
         light += catalogue[kind].light
-    return [gold, attack, magic, light]
+    n = len(cards)
+    return average(draws * gold, n), average(draws * attack, n), average(draws * magic, n), average(draws * light, n)
 
 
 def count_printed_lights(state: GameState, cards: list[CardId]) -> int:
@@ -211,48 +223,46 @@ def count_printed_lights(state: GameState, cards: list[CardId]) -> int:
 # -- the village --------------------------------------------------------------------------------------------------
 
 
-def encode_village(state: GameState, encoding: Encoding, viewer: int, gold: int, marked: list[int]) -> None:
-    """The stacks; to players what they lack to buy, and to whoever is there why they cannot."""
+def encode_village(state: GameState, viewer: int, gold: int, marked: list[int]) -> Encoding:
+    """The stacks; for players what they lack to buy, and for the player who is there why they cannot."""
     shops = not state.over and viewer == state.active and state.place == IN_VILLAGE
     secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
     hidden = state.config.visibility.stacks_hidden(state)
     kinds, catalogue = state.kinds, state.catalogue
-    at = begin_record(encoding, LIST)
+    out: Encoding = []
     for number, cards in enumerate(state.zones[state.stacks_at : state.stacks_at + state.config.count]):
         if not cards:
-            encoding.extend((STACK, 2 * HEAD + 7, 6, NOTHING, number, 0, UNKNOWN, 0, LEGAL, ABSENT, PILE, HEAD, 0))
+            out += stack_record(
+                secret=NOTHING, number=number, left=0, price=UNKNOWN, short=0, reason=LEGAL, top=None,
+                cards=pile_record(cards=cards),
+            )  # fmt: skip
             continue
-        part, top = len(encoding), cards[-1]
-        price = catalogue[kinds[top]].cost
-        short = price - gold if gold != UNKNOWN and price > gold else 0
-        reason = state.buy_reason(number) if shops else LEGAL
-        encoding.extend((STACK, 0, 6, secret, number, len(cards), price, short, reason))
-        encode_card(state, encoding, top, UNKNOWN, marked)
-        in_sight = cards[-1:] if number < hidden else cards
-        encoding.extend((PILE, HEAD + len(in_sight), len(in_sight)))
-        encoding.extend(in_sight)
-        end_record(encoding, part)
-    end_record(encoding, at)
+        price = catalogue[kinds[cards[-1]]].cost
+        out += stack_record(
+            secret=secret, number=number, left=len(cards), price=price,
+            short=price - gold if gold != UNKNOWN and price > gold else 0,
+            reason=state.buy_reason(number) if shops else LEGAL, top=encode_card(state, cards[-1], UNKNOWN, marked),
+            cards=pile_record(cards=cards[-1:] if number < hidden else cards),
+        )  # fmt: skip
+    return out
 
 
-def encode_tally(encoding: Encoding, secret: int, tally: list[int]) -> None:
+def encode_tally(secret: int, tally: list[int]) -> Encoding:
     """Kinds, each with how many there are."""
-    if not tally:
-        encoding.append(EMPTY)
-        return
-    encoding.extend((LIST, HEAD + (HEAD + 3) * (len(tally) // 2), 0))
+    out: Encoding = []
     for i in range(0, len(tally), 2):
-        encoding.extend((COUNT, HEAD + 3, 3, secret, tally[i], tally[i + 1]))
+        out += count_record(secret=secret, name=tally[i], count=tally[i + 1])
+    return out
 
 
-def encode_next_cards(
-    encoding: Encoding, secret: int, tally: list[int], told: list[int], cards: int, draws: int
-) -> None:
+def encode_next_cards(secret: int, tally: list[int], told: list[int], cards: int, draws: int) -> Encoding:
     """Of so many cards, so many are drawn next. Kinds that were told before are left out."""
+    out: Encoding = []
     for i in range(0, len(tally), 2):
         if tally[i] not in told:
-            copies = tally[i + 1]
-            encoding.extend((FRESH + NEXT_CARD, HEAD + 4, 4, secret, tally[i], copies, odds(copies, cards, draws)))
+            chance = odds(tally[i + 1], cards, draws)
+            out += next_card_record(secret=secret, name=tally[i], left=tally[i + 1], chance=chance)
+    return out
 
 
 def odds(copies: int, cards: int, draws: int) -> int:

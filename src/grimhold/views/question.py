@@ -17,41 +17,13 @@ from grimhold.lang.numbers import Condition
 from grimhold.lang.village import FromStacks
 from grimhold.table import breakdown
 from grimhold.table.card_stats import Fighter
-from grimhold.table.encoding import (
-    CHOICE,
-    CONTRIBUTION,
-    FORECAST,
-    NEED,
-    OPTION,
-    OPTION_OF_SEVERAL,
-    OPTION_WORDS,
-    OPTIONS,
-    OWN_CONTRIBUTION,
-    PICKS,
-    QUESTION,
-    SAID,
-)
 from grimhold.table.fields import LOST, WON
+from grimhold.views import encode_question as records
 from grimhold.views.cards import CARD_RECORDS, CardPresenter
-from grimhold.views.decoder import (
-    AGAIN,
-    ASIDE,
-    KIND,
-    MAYBE,
-    NUMBER,
-    REASON,
-    RECORD,
-    REFERENCE,
-    RULE,
-    STAT,
-    TRUTH,
-    WHY,
-    Decoder,
-    RecordType,
-)
+from grimhold.views.decoder import Decoder, RecordType, Writer
+from grimhold.views.encode_question import encode_forecasts, encode_question
 from grimhold.views.marks import held_by
 from grimhold.views.names import asks
-from grimhold.views.render import render_forecasts, render_question
 from grimhold.views.shapes import Choice, Forecast, Option, Part, Picks
 from grimhold.views.sum_parts import RULE_WORDS
 
@@ -70,12 +42,12 @@ class QuestionWords(TypedDict, total=False):
 QuestionReader = Callable[[Any, Any], QuestionWords]  # given whose eyes look, and the step that asks
 
 
-def about_it(eyes: "QuestionPresenter", step: Op) -> QuestionWords:
-    return {"about": eyes.game.card(eyes.game.it).name}
+def about_it(presenter: "QuestionPresenter", step: Op) -> QuestionWords:
+    return {"about": presenter.snapshot.card(presenter.snapshot.it).name}
 
 
-def how_many_are_left(eyes: "QuestionPresenter", step: Op) -> QuestionWords:
-    return {"amount": eyes.game.left}
+def how_many_are_left(presenter: "QuestionPresenter", step: Op) -> QuestionWords:
+    return {"amount": presenter.snapshot.left}
 
 
 class QuestionPresenter(CardPresenter):
@@ -95,7 +67,7 @@ class QuestionPresenter(CardPresenter):
     def speaks_of(self, step: Op) -> QuestionWords:
         """What the open question speaks of, beside the card whose effect asks."""
         if isinstance(step, MaySpare):
-            return {"about": self.game.card(step.charm(self.game)).name}
+            return {"about": self.snapshot.card(step.charm(self.snapshot)).name}
         speaker = self.speakers.get(type(step))
         return speaker(self, step) if speaker is not None else {}
 
@@ -121,7 +93,7 @@ class QuestionPresenter(CardPresenter):
 
     def gold_for(self, option: int) -> int:
         """The price of the top card of a stack, here and now."""
-        cost = self.game.card(self.game.top_of(option)).cost
+        cost = self.snapshot.card(self.snapshot.top_of(option)).cost
         step = self.asking
         return step.price(cost) if isinstance(step, FromStacks) else cost
 
@@ -137,20 +109,19 @@ class QuestionPresenter(CardPresenter):
         names = self.step_names
         name = names.get(type(self.asking))
         if name is None:
-            name = next((names[type(op)] for op in self.game.running_ops() if type(op) in names), "")
+            name = next((names[type(op)] for op in self.snapshot.running_ops() if type(op) in names), "")
         return name
 
     def choice(self) -> Choice | None:
         """The open question, in the eyes of whoever is asked."""
-        if self.source.asked < 0:
+        if self.state.asked < 0:
             return None
-        looks = self.looks
-        choice: Choice = render_question(self.source, self, self.makers, looks.album, looks.texts)[0]
+        choice: Choice = self.render(self.cache.views, encode_question)[0]
         return choice
 
-    def posed(self, card: CardId, seat: int, step_at: int, by: int, *numbers: int) -> Choice:
+    def posed(self, card: int, seat: int, step_at: int, by: int, numbers: list[int]) -> Choice:
         """What is asked, but for the step of the turn, the card itself and the answers."""
-        game, step = self.game, self.asking
+        game, step = self.snapshot, self.asking
         return Choice(
             player=seat,
             name=game.name(seat),
@@ -162,8 +133,8 @@ class QuestionPresenter(CardPresenter):
             **self.speaks_of(step),
         )
 
-    def offered(self, may_end: int, *options: Option) -> list[Option]:
-        return self.told_apart([self.with_end(option) for option in options] if may_end else [*options])
+    def offered(self, may_end: int, options: list[Option]) -> list[Option]:
+        return self.told_apart([self.with_end(option) for option in options] if may_end else options)
 
     def with_end(self, option: Option) -> Option:
         ends = self.ends_by(option)
@@ -184,7 +155,7 @@ class QuestionPresenter(CardPresenter):
 
     def apart(self, group: list[Option]) -> dict[int, str]:
         """What is true of only some of the cards is added; beyond that they are counted."""
-        options = [self.game.options[option.number] for option in group]
+        options = [self.snapshot.options[option.number] for option in group]
         notes = [self.difference(option) for option in options]
         if len(set(notes)) == 1:
             notes = [""] * len(group)
@@ -202,7 +173,7 @@ class QuestionPresenter(CardPresenter):
         n = list(dict.fromkeys(cards)).index(cards[-1])
         if n == 0:
             return words
-        at = find(words, self.game.card(cards[-1]).name)
+        at = find(words, self.snapshot.card(cards[-1]).name)
         return f"{words[:at]}{NTH[n] if n < len(NTH) else f'one more ({n + 1})'} {words[at:]}"
 
     def subject(self, option: int) -> CardId:
@@ -214,13 +185,13 @@ class QuestionPresenter(CardPresenter):
         """What a card holds, held, or has done this turn, as far as the options' own words do not tell."""
         kind, a = verb(option), first(option)
         card = self.subject(option)
-        if not self.game.is_card(card):
+        if not self.snapshot.is_card(card):
             return ""
-        plain = self.game.words_of(option)
-        held = [f"with {self.game.card(thing).name}" for thing in held_by(self.game, card)]
-        marks = [f"{'un' if not self.game.noted(card, notes.USED) else ''}used"] if kind == USE else []
-        if kind == EQUIP and self.game.noted(a, notes.USED):  # what is given, of two alike
-            marks.append(f"{self.game.card(a).name} used")
+        plain = self.snapshot.words_of(option)
+        held = [f"with {self.snapshot.card(thing).name}" for thing in held_by(self.snapshot, card)]
+        marks = [f"{'un' if not self.snapshot.noted(card, notes.USED) else ''}used"] if kind == USE else []
+        if kind == EQUIP and self.snapshot.noted(a, notes.USED):  # what is given, of two alike
+            marks.append(f"{self.snapshot.card(a).name} used")
         told = [words for words in dict.fromkeys([*held, *self.note_words(card), *marks]) if words not in plain]
         return f" [{', '.join(told)}]" if told else ""
 
@@ -228,7 +199,7 @@ class QuestionPresenter(CardPresenter):
         self, option: int, seat: int, step_at: int, answer: int, about: int, spot: int, aimed_at: int, place: int
     ) -> Option:
         """An option, but for its number, its references and what comes of it in a fight."""
-        game, step = self.game, self.asking
+        game, step = self.snapshot, self.asking
         kind, b = verb(option), second(option)
         amount = step.stands_for(game, option)
         gold, xp = self.price_of(option) if kind in self.priced_verbs else (None, None)
@@ -251,7 +222,7 @@ class QuestionPresenter(CardPresenter):
     @lazy_property
     def asking(self) -> Op:
         """The step that asks."""
-        return self.source.running()
+        return self.state.running()
 
     def effect_of(self, option: int) -> int:
         """Which of several effects or words, counted from 0."""
@@ -262,14 +233,13 @@ class QuestionPresenter(CardPresenter):
         step = self.asking
         if verb(option) == WORD and isinstance(step, Fork):
             return step.ways[second(option)].words
-        return self.game.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
+        return self.snapshot.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
 
     # -- fights -------------------------------------------------------------------------------------------------------
 
     def forecasts(self) -> list[Forecast]:
         """What would come of each attack, as things stand."""
-        looks = self.looks
-        return render_forecasts(self.source, self, self.makers, looks.thoughts, looks.texts)
+        return self.render(self.cache.forecasts, encode_forecasts)
 
     def said(self, secret: int, reason: SumReason, kind: int, number: int) -> str:
         if reason == breakdown.ITSELF:
@@ -284,25 +254,12 @@ class QuestionPresenter(CardPresenter):
         return self.needs(kind)[number].say()
 
 
-QUESTION_RECORDS: dict[int, Decoder | RecordType] = CARD_RECORDS | {
-    CONTRIBUTION: RecordType(
-        Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER, rule=RULE, reason=RECORD
-    ),
-    OWN_CONTRIBUTION: RecordType(Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER),
-    SAID: QuestionPresenter.said,
-    OPTION: RecordType(replace, RECORD, number=NUMBER, card=REFERENCE, target=REFERENCE, outcome=RECORD),
-    OPTION_OF_SEVERAL: RecordType(
-        replace, RECORD, number=NUMBER, card=REFERENCE, target=REFERENCE, equal=RECORD, equal_targets=RECORD, outcome=RECORD
-    ),
-    OPTION_WORDS: QuestionPresenter.in_words,
-    FORECAST: RecordType(
-        Forecast, secret=ASIDE, wins=TRUTH, attack=NUMBER, physical=NUMBER, magic=NUMBER, light_penalty=NUMBER,
-        darkness=NUMBER, health=NUMBER, place=NUMBER, ref=REFERENCE, monster=KIND, reason=REASON, why=AGAIN | WHY,
-        unmet=RECORD, parts=RECORD,
-    ),
-    NEED: QuestionPresenter.need,
-    CHOICE: RecordType(replace, RECORD, card=REFERENCE, owner=MAYBE, step=RECORD, picks=RECORD, options=RECORD),
-    QUESTION: QuestionPresenter.posed,
-    PICKS: RecordType(Picks, at_least=NUMBER, at_most=NUMBER, ordered=TRUTH, picked=RECORD),
-    OPTIONS: QuestionPresenter.offered,
+QUESTION_RECORDS: dict[Writer, Decoder | RecordType] = CARD_RECORDS | {
+    records.contribution_record: Part, records.own_contribution_record: Part,
+    records.reason_record: QuestionPresenter.said,
+    records.option_record: RecordType(records.option_record, replace, first="words"),
+    records.option_words_record: QuestionPresenter.in_words, records.options_record: QuestionPresenter.offered,
+    records.forecast_record: Forecast, records.need_record: QuestionPresenter.need,
+    records.choice_record: RecordType(records.choice_record, replace, first="question"),
+    records.question_record: QuestionPresenter.posed, records.picks_record: Picks,
 }  # fmt: skip

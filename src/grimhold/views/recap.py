@@ -9,8 +9,8 @@ from grimhold.views.shapes import LogLine
 
 FIGHT = ("won", "lost", "left", "claimed")
 STRUCK = (
-    "breached", "reached_village", "emerged", "sprung", "angered", "destroyed", "wounded", "awake", "key_found", "stopped",
-    "closed", "over",
+    "breached", "reached_village", "emerged", "sprung", "angered", "destroyed", "wounded", "awake", "key_found",
+    "stopped", "closed", "over",
 )  # fmt: skip
 GOT = ("found", "treasure", "revealed", "passed", "recognised")
 WAY = ("visited", "went")

@@ -11,34 +11,16 @@ from msgspec.structs import replace
 from grimhold.core.ids import NoteKind
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.table.breakdown import GOLD
-from grimhold.table.encoding import BATTLE, NEXT_CARD, OUTLOOK, SCORED, STACK, STEP, STEPS, SUMS, Encoding
 from grimhold.table.reasons import TEXTS
+from grimhold.views import encode_table as records
 from grimhold.views.card_facts import facts_of
 from grimhold.views.cards import MARKS
-from grimhold.views.decoder import (
-    AGAIN,
-    ASIDE,
-    HUNDREDTHS,
-    KIND,
-    MAYBE,
-    NUMBER,
-    REASON,
-    RECORD,
-    SECTION,
-    STACK_NAME,
-    TEN_THOUSANDTHS,
-    WHY,
-    Decoder,
-    RecordType,
-    Texts,
-    ViewCache,
-    ViewDecoder,
-)
-from grimhold.views.encode_table import encode_outlook
+from grimhold.views.decoder import Decoder, RecordType, Texts, ViewCache, ViewDecoder, Writer
+from grimhold.views.encode_question import step_record
+from grimhold.views.encode_table import encode_outlook, encode_table
 from grimhold.views.marks import AT_REST, tallied
 from grimhold.views.names import REASONS, by_number
 from grimhold.views.question import OUTCOMES, QUESTION_RECORDS, QuestionPresenter
-from grimhold.views.render import render_table
 from grimhold.views.shapes import Battle, CardFacts, NextCard, Outlook, Points, Stack, Sums, View
 from grimhold.views.sum_parts import RULES, STAT_NAMES
 
@@ -73,7 +55,7 @@ class ViewPresenter(QuestionPresenter):
 
     def settled(self) -> list[str]:
         """What is settled before a game begins: the mode, and whatever the rulebook has."""
-        return [self.game.mode_name()]
+        return [self.snapshot.mode_name()]
 
     def section(self, stack: int) -> str:
         """Where a stack is sold."""
@@ -86,7 +68,7 @@ class ViewPresenter(QuestionPresenter):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def texts(self) -> Texts:
-        game = self.game
+        game = self.snapshot
         names, stacks = [card.name for card in game.catalogue], game.stack_names()
         sections = [self.section(number) for number in range(len(stacks))]
         return (
@@ -104,14 +86,13 @@ class ViewPresenter(QuestionPresenter):
         )
 
     def view(self) -> View:
-        looks, source = self.looks, self.source
-        view: View = render_table(source, self.viewer, self, self.makers, looks.album, looks.texts)[0]
-        if not source.over:
+        view: View = self.render(self.cache.views, encode_table, self.viewer)[0]
+        if not self.state.over:
             return view
         tie, ties = self.tie()
-        return replace(view, winners=source.winners(), ending=self.ending(), ended=self.ended(), tie=tie, ties=ties)
+        return replace(view, winners=self.state.winners(), ending=self.ending(), ended=self.ended(), tie=tie, ties=ties)
 
-    def step_now(self, turn: int, *steps: int) -> str:
+    def step_now(self, turn: int, steps: list[int]) -> str:
         return self.step
 
     def steps_there(self, place: int) -> list[str]:
@@ -119,22 +100,21 @@ class ViewPresenter(QuestionPresenter):
 
     def facts(self) -> dict[str, CardFacts]:
         """What is printed on every card, by name."""
-        return {card.name: facts_of(card, self.fighter(card.number)) for card in self.game.catalogue}
+        return {card.name: facts_of(card, self.fighter(card.number)) for card in self.snapshot.catalogue}
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
-        encoding: Encoding = []
-        encode_outlook(self.game, encoding, p, p, tallied(self.game, self.game.deck(p)))
-        looks = self.looks
-        outlook: Outlook = ViewDecoder(encoding, self.game.salt, self, self.makers, ViewCache(), looks.texts).all()[0]
+        encoding = encode_outlook(self.snapshot, p, p, tallied(self.snapshot, self.snapshot.deck(p))) or []
+        decoder = ViewDecoder(encoding, self.snapshot.salt, self, self.decoders, ViewCache(), self.cache.texts)
+        outlook: Outlook = decoder.all()[0]
         return outlook
 
     # -- the battle of this turn --------------------------------------------------------------------------------------
 
     def battle(self) -> Battle:
-        game = self.game
+        game = self.snapshot
         name, where = game.catalogue[game.foe_kind].name, self.place_name(game.rank)
         if game.outcome not in OUTCOMES:
             return Battle(monster=name, ref=game.ref_of(game.foe), place=game.rank, place_name=where)
@@ -145,19 +125,8 @@ class ViewPresenter(QuestionPresenter):
         )  # fmt: skip
 
 
-VIEW_RECORDS: dict[int, Decoder | RecordType] = QUESTION_RECORDS | {
-    STACK: RecordType(
-        Stack, secret=ASIDE, number=NUMBER, name=AGAIN | STACK_NAME, section=AGAIN | SECTION, left=NUMBER, price=MAYBE,
-        short=NUMBER, reason=REASON, why=AGAIN | WHY, top=RECORD, cards=RECORD,
-    ),
-    BATTLE: ViewPresenter.battle,
-    STEP: ViewPresenter.step_now,
-    STEPS: ViewPresenter.steps_there,
-    SCORED: RecordType(Points, secret=ASIDE, source=KIND, points=NUMBER, count=NUMBER),
-    SUMS: RecordType(Sums, secret=ASIDE, gold=NUMBER, attack=NUMBER, magic=NUMBER, light=NUMBER, parts=RECORD),
-    OUTLOOK: RecordType(
-        Outlook, secret=ASIDE, draws=NUMBER, gold=HUNDREDTHS, attack=HUNDREDTHS, magic=HUNDREDTHS, light=HUNDREDTHS,
-        any_light=TEN_THOUSANDTHS, cards=RECORD,
-    ),
-    NEXT_CARD: RecordType(NextCard, secret=ASIDE, name=KIND, left=NUMBER, chance=TEN_THOUSANDTHS),
+VIEW_RECORDS: dict[Writer, Decoder | RecordType] = QUESTION_RECORDS | {
+    records.stack_record: Stack, records.battle_record: ViewPresenter.battle, step_record: ViewPresenter.step_now,
+    records.steps_record: ViewPresenter.steps_there, records.points_record: Points, records.sums_record: Sums,
+    records.outlook_record: Outlook, records.next_card_record: NextCard,
 }  # fmt: skip
