@@ -18,7 +18,7 @@ ray: Any = pytest.importorskip("ray")
 def test_workers_that_are_killed_cost_their_unfinished_games_only(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from grimhold.study.ray_pool import RayPool, played_alike
+    from grimhold.study.ray_pool import RayPool, played_on_node
 
     setup = first_setup("thunderstone", 2)
     plan = StudyPlan("thunderstone", "versus", "first-game", ["greedy", "random"], 3, 1, "x")
@@ -30,7 +30,7 @@ def test_workers_that_are_killed_cost_their_unfinished_games_only(
         if deal.number % 3 == 0 and not grave.exists():
             grave.touch()
             os.kill(os.getpid(), signal.SIGKILL)
-        return played_alike(deal, wanted)
+        return played_on_node(deal, wanted)
 
     pool = RayPool(None, 2)
     pool.play = ray.remote(num_cpus=1, max_retries=0)(doomed)

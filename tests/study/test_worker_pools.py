@@ -9,7 +9,7 @@ from grimhold.core.errors import GrimholdError
 from grimhold.game import first_setup
 from grimhold.study.deals import Deal, StudyPlan, dealer
 from grimhold.study.outcomes import Outcome, played
-from grimhold.study.ray_pool import RayPool, check_answers, mark, played_alike
+from grimhold.study.ray_pool import RayPool, check_answers, played_on_node, versions
 from grimhold.study.worker_pools import InProcess, ProcessPool, play_out
 
 PLAN = StudyPlan("thunderstone", "versus", "first-game", ["random", "random"], 3, 1, "x")
@@ -127,6 +127,6 @@ def test_an_address_where_somebody_listens_is_left_to_ray() -> None:
 
 def test_a_node_plays_by_the_same_rules_or_not_at_all() -> None:
     (deal,) = some(1)
-    assert played_alike(deal, mark()) == played(deal)
+    assert played_on_node(deal, versions()) == played(deal)
     with pytest.raises(GrimholdError, match="a node of the cluster has other rules"):
-        played_alike(deal, [*mark()[:-1], "learned elsewhere"])
+        played_on_node(deal, [*versions()[:-1], "learned elsewhere"])
