@@ -2,26 +2,11 @@
 import { api } from '../api/client.ts'
 import { rulebookOfGame } from '../rulebooks/registry.ts'
 import type { Rulebook } from '../rulebooks/rulebook.ts'
+import { BLANK_CARD } from './blankCard.ts'
 import type { CardFacts } from '../api/protocol.ts'
 
 /** Printed facts of a card, with its rulebook. */
 export type LibraryCard = CardFacts & { rulebook?: string }
-
-const NOBODY: CardFacts = {
-  name: '',
-  kind: '',
-  types: [],
-  set: '',
-  group: '',
-  figures: {},
-  attack: null,
-  magic: null,
-  more: false,
-  moments: [],
-  text: [],
-  provenance: '',
-  doubts: [],
-}
 
 export class Library {
   cards = $state.raw<Record<string, LibraryCard>>({})
@@ -46,7 +31,7 @@ export class Library {
 
   /** The facts of a card; until they are loaded, facts with only a name. */
   get(name: string): LibraryCard {
-    return this.cards[name] ?? { ...NOBODY, name, rulebook: this.rulebook.name }
+    return this.cards[name] ?? { ...BLANK_CARD, name, rulebook: this.rulebook.name }
   }
 
   has(name: string): boolean {

@@ -1,27 +1,13 @@
 // Tests of drawFacts.
 import { expect, it } from 'vitest'
 import type { CardFacts } from '../api/protocol.ts'
+import { BLANK_CARD } from '../cards/blankCard.ts'
 import { rulebookNamed } from '../rulebooks/registry.ts'
 import { setup as words } from '../i18n/en/setup.ts'
 import { glance } from './drawFacts.ts'
 import type { Section } from './stacks.ts'
 
-const card = (name: string, kind: string, more: Partial<CardFacts>): CardFacts => ({
-  name,
-  kind,
-  group: name,
-  types: [],
-  figures: {},
-  set: '',
-  attack: null,
-  magic: null,
-  more: false,
-  moments: [],
-  text: [],
-  provenance: '',
-  doubts: [],
-  ...more,
-})
+const card = (name: string, kind: string, more: Partial<CardFacts>): CardFacts => ({ ...BLANK_CARD, name, kind, group: name, ...more })
 const group = (one: CardFacts) => ({ name: one.name, cards: [one] })
 const sections: Section[] = [
   { part: 'heroes', groups: [group(card('Elf', 'hero', { types: ['hero', 'wizard'], figures: { cost: 5, light: 1 }, magic: 2 }))] },

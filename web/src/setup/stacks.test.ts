@@ -2,23 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { rulebookNamed } from '../rulebooks/registry.ts'
 import type { CardFacts } from '../api/protocol.ts'
+import { BLANK_CARD } from '../cards/blankCard.ts'
 import { faceOf, sectionsOf, span } from './stacks.ts'
 import { wishable } from './wishes.ts'
 
 const card = (name: string, group: string, kind: string, figures: Record<string, number> = {}, types: string[] = []): CardFacts => ({
+  ...BLANK_CARD,
   name,
   group,
   kind,
   types,
   figures,
-  set: '',
-  attack: null,
-  magic: null,
-  more: false,
-  moments: [],
-  text: [],
-  provenance: '',
-  doubts: [],
 })
 const cards = Object.fromEntries(
   [

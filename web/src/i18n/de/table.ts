@@ -286,7 +286,6 @@ export const table: Words['table'] = {
   reallyLeave: 'Endgültig gehen',
   stay: 'Bleiben',
   seatOf: (name) => `Platz von ${name}`,
-  toHome: 'Zur ersten Seite',
   pass: (name) => `Gib den Bildschirm an ${name}`,
   passWhy: 'Niemand sieht eine fremde Hand.',
   iAm: (name) => `Ich bin ${name}`,

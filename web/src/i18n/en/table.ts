@@ -275,7 +275,6 @@ export const table = {
   reallyLeave: 'Leave for good',
   stay: 'Stay',
   seatOf: (name: string) => `Seat of ${name}`,
-  toHome: 'To the first page',
   pass: (name: string) => `Pass the screen to ${name}`,
   passWhy: 'Nobody sees a hand that is not theirs.',
   iAm: (name: string) => `I am ${name}`,
