@@ -1,7 +1,5 @@
 """The words of its cards: some of the shared ones, and one of its own."""
 
-from dataclasses import dataclass
-
 from grimhold.lang import notes
 from grimhold.lang.base import HAND
 from grimhold.lang.effects import attack
@@ -16,7 +14,6 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True)
 class NeedsLight(Trait, wire_name="NeedsLight"):
     """A monster that nobody can see without light."""
 

@@ -1,10 +1,8 @@
 """Abilities: when an effect can be used, at what cost, and the compiler that turns cards into programs."""
 
-from dataclasses import dataclass
-
 from grimhold.core.machine import RETURN, Node, Op
 from grimhold.lang import base, notes
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, SPOILS, USED, Card, Effect, Usable
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, SPOILS, USED, Card, Effect, Usable, Word
 from grimhold.lang.clauses import another, paid, sentences
 from grimhold.lang.control import clauses_of
 from grimhold.lang.effects import STAT_WORDS, Discard, Gives
@@ -57,8 +55,7 @@ ARMED_MOMENTS = (base.BEFORE_BATTLE, base.AFTER_FIGHT, base.ON_WOUNDED)
 NEVER_IN_HAND = ("monster", "guardian", "room", "trap", "setting", "side quest", "guild", "cache")  # when they act
 
 
-@dataclass(frozen=True)
-class Ability(Node, wire_name="Ability"):
+class Ability(Word, wire_name="Ability"):
     """Effects with places or a moment, used once a turn. A player pays the cost first."""
 
     place: int

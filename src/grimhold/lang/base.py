@@ -4,7 +4,8 @@ A `Card` is figures and nodes. An `Effect` is a node of a card and one step of a
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, dataclass_transform
 
 from grimhold.core.ids import CardId
 from grimhold.core.machine import Node, Op
@@ -94,10 +95,24 @@ class Card:
         self.places = 0  # the union of where those can be used
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Word(Node):
+    """A node that cards are written with. Each class derived from it is a frozen dataclass."""
+
+    def __init_subclass__(cls, wire_name: str = "") -> None:
+        super().__init_subclass__(wire_name)
+        dataclass(frozen=True)(cls)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Effect(Op):
-    """An op that cards are written with."""
+    """An op that cards are written with. Each class derived from it is a frozen dataclass."""
 
     comes_later: ClassVar[bool] = False  # true only once the battle is over
+
+    def __init_subclass__(cls, wire_name: str = "") -> None:
+        super().__init_subclass__(wire_name)
+        dataclass(frozen=True)(cls)
 
     def emit(self, program: list[Op]) -> None:
         program.append(self)

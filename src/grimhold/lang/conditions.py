@@ -1,7 +1,5 @@
 """Conditions about cards, the player and the fight: `you_have(HERO)`, `foe_is(DOOMKNIGHT)`, `WON_JUST_NOW`."""
 
-from dataclasses import dataclass
-
 from grimhold.core.ids import CardId
 from grimhold.lang.base import HAND, TURNED_UP
 from grimhold.lang.english import article, plural
@@ -10,7 +8,6 @@ from grimhold.lang.numbers import Condition
 from grimhold.lang.table import Table
 
 
-@dataclass(frozen=True)
 class YouHave(Condition, wire_name="YouHave"):
     """The revealed hand holds a card that fits."""
 
@@ -31,7 +28,6 @@ class YouHave(Condition, wire_name="YouHave"):
         return f"you have no {self.what.noun()}"
 
 
-@dataclass(frozen=True)
 class EveryOne(Condition, wire_name="EveryOne"):
     """All revealed cards of a kind fit."""
 
@@ -45,7 +41,6 @@ class EveryOne(Condition, wire_name="EveryOne"):
         return f"all your {plural(self.of.noun())} are {self.what.noun()}"
 
 
-@dataclass(frozen=True)
 class ItIs(Condition, wire_name="ItIs"):
     """The card the effect has just dealt with fits."""
 
@@ -58,7 +53,6 @@ class ItIs(Condition, wire_name="ItIs"):
         return f"it is {article(self.what.noun())}"
 
 
-@dataclass(frozen=True)
 class TurnedUpIs(Condition, wire_name="TurnedUpIs"):
     """Among the cards turned up is one that fits."""
 
@@ -72,7 +66,6 @@ class TurnedUpIs(Condition, wire_name="TurnedUpIs"):
         return f"it is {article(noun)}" if not noun.startswith("equal") else f"any of them is {noun}"
 
 
-@dataclass(frozen=True)
 class FoeIs(Condition, wire_name="FoeIs"):
     what: Filter
 
@@ -83,7 +76,6 @@ class FoeIs(Condition, wire_name="FoeIs"):
         return f"the monster is {_sort(self.what.noun())}"
 
 
-@dataclass(frozen=True)
 class WielderIs(Condition, wire_name="WielderIs"):
     what: Filter
 
@@ -103,7 +95,6 @@ class WielderIs(Condition, wire_name="WielderIs"):
         return f"the wielder is not {article(self.what.noun())}"
 
 
-@dataclass(frozen=True)
 class ThisFits(Condition, wire_name="ThisFits"):
     """The card itself fits a filter: `is_(ARMED_WITH_EDGE)` on a Dwarf."""
 

@@ -1,6 +1,5 @@
 """Control: for each card, choose one, if. They turn into jumps and calls when a card is compiled."""
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from grimhold.core.ids import CardId
@@ -106,7 +105,6 @@ class MaySpare(YesNo):
         raise RuntimeError("no charm")
 
 
-@dataclass(frozen=True)
 class UnlessShown(Effect, wire_name="UnlessShown"):
     """Happens unless the player chooses to show a card of a kind."""
 
@@ -160,7 +158,6 @@ class AskToShow(YesNo, wire_name="AskToShow"):
         return self.shown(t)
 
 
-@dataclass(frozen=True)
 class ForEach(Effect, wire_name="ForEach"):
     """Does something for each card that fits, one after the other; inside, `it` is that card."""
 
@@ -190,7 +187,6 @@ class LoopCards(Block, wire_name="LoopCards"):
             t.it = card
 
 
-@dataclass(frozen=True)
 class Way(Effect, wire_name="Way"):
     """One of the ways of a `ChooseOne`, with the words a player picks it by."""
 
@@ -207,7 +203,6 @@ class Way(Effect, wire_name="Way"):
         return say_in_one(self.body)
 
 
-@dataclass(frozen=True)
 class ChooseOne(Effect, wire_name="ChooseOne"):
     ways: tuple[Way, ...]
 
@@ -267,7 +262,6 @@ class Fork(Op, wire_name="Fork"):
         return way.words if way.words.lower() in does.lower() else f"{way.words}: {does}"
 
 
-@dataclass(frozen=True)
 class If(Effect, wire_name="If"):
     condition: Condition
     body: tuple[Effect, ...]
@@ -298,7 +292,6 @@ class SkipUnless(Op, wire_name="SkipUnless"):
         t.pc = t.pc + 1 if self.condition.holds(t, t.this) else self.after
 
 
-@dataclass(frozen=True)
 class Perhaps(Effect, wire_name="Perhaps"):
     """Happens if the player agrees."""
 

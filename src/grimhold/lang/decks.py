@@ -1,7 +1,5 @@
 """Verbs about decks: drawing, turning up, putting back, and what happens to cards so turned up."""
 
-from dataclasses import dataclass
-
 from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING, TO_DECK, TO_HAND
 from grimhold.lang.base import Effect
@@ -25,7 +23,6 @@ def nothing_left(t: Table) -> bool:
     return not t.deck(t.who) and not t.pile(t.who)
 
 
-@dataclass(frozen=True)
 class Draw(Effect, wire_name="Draw"):
     """Draws cards; inside the same effect the last one drawn is `it`."""
 
@@ -48,7 +45,6 @@ class Draw(Effect, wire_name="Draw"):
         return f"draw {amount_of(self.n, 'card')}"
 
 
-@dataclass(frozen=True)
 class TurnUp(Effect, wire_name="TurnUp"):
     """Turns up cards of the own deck; they lie open until the effect has dealt with them."""
 
@@ -65,7 +61,6 @@ class TurnUp(Effect, wire_name="TurnUp"):
         return f"turn up the top {'card' if self.n == 1 else some_of(self.n, 'card')} of your deck"
 
 
-@dataclass(frozen=True)
 class OntoDeck(OnWhat, wire_name="OntoDeck"):
     """Puts cards on top of the own deck; the first one named lies on top."""
 
@@ -82,7 +77,6 @@ class OntoDeck(OnWhat, wire_name="OntoDeck"):
         return f"put {self.what.say_from()} on top of your deck"
 
 
-@dataclass(frozen=True)
 class TakeUp(OnWhat, wire_name="TakeUp"):
     """Cards turned up join the hand."""
 
@@ -96,7 +90,6 @@ class TakeUp(OnWhat, wire_name="TakeUp"):
         return f"take {self.what.say()} into your hand"
 
 
-@dataclass(frozen=True)
 class PutBack(Effect, wire_name="PutBack"):
     """Cards still turned up go back on top of the deck in the same order."""
 
@@ -110,7 +103,6 @@ class PutBack(Effect, wire_name="PutBack"):
         t.put_back(t.who)
 
 
-@dataclass(frozen=True)
 class KeepForNextHand(OnWhat, wire_name="KeepForNextHand"):
     """Cards set aside that join the next hand."""
 

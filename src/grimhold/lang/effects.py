@@ -1,6 +1,5 @@
 """Verbs of every rulebook: what effects do to cards and players. Each is a node and one step of a program."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -175,7 +174,6 @@ class OnCards(Effect):
         return f" ({t.left} to go)" if t.left > 1 else ""
 
 
-@dataclass(frozen=True)
 class OnWhat(OnCards):
     """A verb with an object: destroy what, discard what."""
 
@@ -185,7 +183,6 @@ class OnWhat(OnCards):
         return self.what
 
 
-@dataclass(frozen=True)
 class Gives(OnCards, wire_name="Gives"):
     """A bonus or a cut for this battle. On a card by itself it is what the card gives in a fight."""
 
@@ -233,7 +230,6 @@ class Gives(OnCards, wire_name="Gives"):
         return f"{may(self.to)}give {self.to.say()} {self.worth()}{self.condition()}"
 
 
-@dataclass(frozen=True)
 class Destroy(OnWhat, wire_name="Destroy"):
     still_counts: bool = False
     gather: bool = False
@@ -264,7 +260,6 @@ class Destroy(OnWhat, wire_name="Destroy"):
         return f"{self.what.say_times()}{may(self.what)}destroy {self.what.say_from()}{late}"
 
 
-@dataclass(frozen=True)
 class Discard(OnWhat, wire_name="Discard"):
     gather: bool = False
     itself: bool = True  # may the card discard itself? Never as its own price
@@ -284,7 +279,6 @@ class Discard(OnWhat, wire_name="Discard"):
         return f"{self.what.say_times()}discard {self.what.say()}"
 
 
-@dataclass(frozen=True)
 class GainXp(Effect, wire_name="GainXp"):
     n: Number
 
@@ -301,7 +295,6 @@ class GainXp(Effect, wire_name="GainXp"):
         return f"gain {amount} XP" if amount.isdigit() else f"gain XP equal to {amount}"
 
 
-@dataclass(frozen=True)
 class AfterBattle(Effect, wire_name="AfterBattle"):
     """An effect that runs once the battle is fought. The program jumps over it until then."""
 
@@ -333,7 +326,6 @@ class Later(Op, wire_name="Later"):
         t.note(t.this, notes.LATER, self.start, t.this)
 
 
-@dataclass(frozen=True)
 class ThisTurn(Effect, wire_name="ThisTurn"):
     """A rule for the rest of the turn, noted on no card."""
 

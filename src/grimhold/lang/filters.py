@@ -1,17 +1,17 @@
 """Filters of every rulebook: which cards are meant. `FIGHTER | CLERIC`, `HERO & ~FIGHTER`, `ITEM & WITH_LIGHT`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from grimhold.core.ids import CardId
 from grimhold.core.machine import Node
+from grimhold.lang.base import Word
 from grimhold.lang.english import article, placed
 from grimhold.lang.table import Table
 from grimhold.lang.tags import BIT, bits
 
 
-class Filter(Node):
+class Filter(Word):
     """Tells which cards fit."""
 
     leads: ClassVar[bool] = False  # its noun stands in front: "unused Item"
@@ -44,7 +44,6 @@ class Filter(Node):
         return Without(self)
 
 
-@dataclass(frozen=True)
 class Tagged(Filter, wire_name="Tagged"):
     """Cards of a type or class."""
 
@@ -62,7 +61,6 @@ class Tagged(Filter, wire_name="Tagged"):
         return self.name
 
 
-@dataclass(frozen=True)
 class AnyCard(Filter, wire_name="AnyCard"):
     says = "card"
 
@@ -73,7 +71,6 @@ class AnyCard(Filter, wire_name="AnyCard"):
         return f"all cards{place}" if place else "each card"
 
 
-@dataclass(frozen=True)
 class Both(Filter, wire_name="Both"):
     a: Filter
     b: Filter
@@ -90,7 +87,6 @@ class Both(Filter, wire_name="Both"):
         return f"{self.a.noun()} {self.b.noun()}"
 
 
-@dataclass(frozen=True)
 class Either(Filter, wire_name="Either"):
     a: Filter
     b: Filter
@@ -109,7 +105,6 @@ class Either(Filter, wire_name="Either"):
         return f"each {placed(self.a.noun(), place)} and each {placed(self.b.noun(), place)}"
 
 
-@dataclass(frozen=True)
 class Without(Filter, wire_name="Without"):
     a: Filter
 
@@ -125,7 +120,6 @@ class Without(Filter, wire_name="Without"):
         return f"that is not {article(noun)}"
 
 
-@dataclass(frozen=True)
 class WithFigure(Filter, wire_name="WithFigure"):
     """Cards that have a figure of at least 1: gold or light."""
 
@@ -138,7 +132,6 @@ class WithFigure(Filter, wire_name="WithFigure"):
         return "that has gold" if self.gold else "that has light"
 
 
-@dataclass(frozen=True)
 class Worth(Filter, wire_name="Worth"):
     """Cards whose victory points lie between two numbers."""
 
@@ -152,7 +145,6 @@ class Worth(Filter, wire_name="Worth"):
         return f"worth {self.least} or {self.most} VP" if self.least > 0 else f"worth {self.most} VP or less"
 
 
-@dataclass(frozen=True)
 class LevelAtLeast(Filter, wire_name="LevelAtLeast"):
     level: int
 
@@ -163,7 +155,6 @@ class LevelAtLeast(Filter, wire_name="LevelAtLeast"):
         return f"of level {self.level} or higher"
 
 
-@dataclass(frozen=True)
 class LevelAtMost(Filter, wire_name="LevelAtMost"):
     level: int
 
@@ -174,7 +165,6 @@ class LevelAtMost(Filter, wire_name="LevelAtMost"):
         return f"of level {self.level} or lower" if self.level else "of level 0"
 
 
-@dataclass(frozen=True)
 class OfLevel(Filter, wire_name="OfLevel"):
     level: int
 
@@ -185,7 +175,6 @@ class OfLevel(Filter, wire_name="OfLevel"):
         return f"of level {self.level}"
 
 
-@dataclass(frozen=True)
 class Other(Filter, wire_name="Other"):
     """Any card but the one whose effect runs."""
 
@@ -196,7 +185,6 @@ class Other(Filter, wire_name="Other"):
         return card != t.this
 
 
-@dataclass(frozen=True)
 class Titled(Filter, wire_name="Titled"):
     """Cards with a word in their title."""
 
@@ -210,7 +198,6 @@ class Titled(Filter, wire_name="Titled"):
         return self.name
 
 
-@dataclass(frozen=True)
 class Named(Filter, wire_name="Named"):
     """Cards of one title."""
 

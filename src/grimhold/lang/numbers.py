@@ -1,18 +1,17 @@
 """Numbers that are worked out when needed, and how they compare: `RANK >= 2`, `count(MONSTER) * 2`, `GOLD_OF_IT + 3`."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from grimhold.core.ids import CardId
-from grimhold.core.machine import Node
 from grimhold.lang import notes
+from grimhold.lang.base import Word
 from grimhold.lang.english import listed, placed, plural
 from grimhold.lang.filters import AnyCard, Both, Filter
 from grimhold.lang.table import Table
 
 
-class Condition(Node):
+class Condition(Word):
     """Holds or does not hold, for the card `this`."""
 
     def holds(self, t: Any, this: CardId) -> bool:
@@ -29,7 +28,7 @@ class Condition(Node):
         return NotSo(self)
 
 
-class Number(Node):
+class Number(Word):
     """A number, for the card `this`."""
 
     def value(self, t: Any, this: CardId) -> int:
@@ -60,7 +59,6 @@ class Number(Node):
         return Exactly(self, n)
 
 
-@dataclass(frozen=True)
 class Fixed(Number, wire_name="Fixed"):
     n: int
 
@@ -71,7 +69,6 @@ class Fixed(Number, wire_name="Fixed"):
         return str(self.n)
 
 
-@dataclass(frozen=True)
 class Plus(Number, wire_name="Plus"):
     a: Number
     n: int
@@ -83,7 +80,6 @@ class Plus(Number, wire_name="Plus"):
         return f"{self.a.say()} plus {self.n}"
 
 
-@dataclass(frozen=True)
 class Times(Number, wire_name="Times"):
     a: Number
     n: int
@@ -95,7 +91,6 @@ class Times(Number, wire_name="Times"):
         return f"{self.n} {self.a.say()}"
 
 
-@dataclass(frozen=True)
 class Count(Number, wire_name="Count"):
     """How many cards of the revealed hand fit."""
 
@@ -129,7 +124,6 @@ def may_choose(n: Number, t: Table, this: CardId) -> bool:
     return isinstance(n, CountGathered) or n.value(t, this) > 0
 
 
-@dataclass(frozen=True)
 class CountGathered(Number, wire_name="CountGathered"):
     """How many cards the effect has collected so far: discarded, shown or destroyed."""
 
@@ -142,7 +136,6 @@ class CountGathered(Number, wire_name="CountGathered"):
         return "for each of them" if isinstance(self.what, AnyCard) else f"for each {self.what.noun()} so lost"
 
 
-@dataclass(frozen=True)
 class Half(Number, wire_name="Half"):
     a: Number
 
@@ -153,7 +146,6 @@ class Half(Number, wire_name="Half"):
         return f"half {self.a.say()}, rounded down"
 
 
-@dataclass(frozen=True)
 class WielderLevel(Number, wire_name="WielderLevel"):
     says = "the wielder's level"
 
@@ -162,7 +154,6 @@ class WielderLevel(Number, wire_name="WielderLevel"):
         return t.level_of(hero) if hero >= 0 else 0
 
 
-@dataclass(frozen=True)
 class CostOfIt(Number, wire_name="CostOfIt"):
     """The cost of the card just chosen; 0 if it has none."""
 
@@ -172,7 +163,6 @@ class CostOfIt(Number, wire_name="CostOfIt"):
         return t.card(t.it).cost if t.it >= 0 else 0
 
 
-@dataclass(frozen=True)
 class GoldOfIt(Number, wire_name="GoldOfIt"):
     """The gold of the card just chosen, as the table counts it."""
 
@@ -182,7 +172,6 @@ class GoldOfIt(Number, wire_name="GoldOfIt"):
         return t.gold_of(t.it) if t.it >= 0 else 0
 
 
-@dataclass(frozen=True)
 class MagicPool(Number, wire_name="MagicPool"):
     """The party's magic attack in the battle under way."""
 
@@ -192,7 +181,6 @@ class MagicPool(Number, wire_name="MagicPool"):
         return t.magic
 
 
-@dataclass(frozen=True)
 class LevelOfIt(Number, wire_name="LevelOfIt"):
     says = "that monster's level"
 
@@ -200,7 +188,6 @@ class LevelOfIt(Number, wire_name="LevelOfIt"):
         return t.card(t.it).level if t.it >= 0 else 0
 
 
-@dataclass(frozen=True)
 class XpOfIt(Number, wire_name="XpOfIt"):
     says = "the XP printed on that monster"
 
@@ -208,7 +195,6 @@ class XpOfIt(Number, wire_name="XpOfIt"):
         return t.card(t.it).xp if t.it >= 0 else 0
 
 
-@dataclass(frozen=True)
 class Lessened(Number, wire_name="Lessened"):
     """A figure that shrinks, but never below 0."""
 
@@ -223,7 +209,6 @@ class Lessened(Number, wire_name="Lessened"):
         return f"{self.start}; each point of {self.per.say()} lowers this bonus by {self.step}, to +0 at the least"
 
 
-@dataclass(frozen=True)
 class AtLeast(Condition, wire_name="AtLeast"):
     number: Number
     least: int
@@ -238,7 +223,6 @@ class AtLeast(Condition, wire_name="AtLeast"):
         return self.number.below(self.least)
 
 
-@dataclass(frozen=True)
 class Exactly(Condition, wire_name="Exactly"):
     number: Number
     n: int
@@ -250,7 +234,6 @@ class Exactly(Condition, wire_name="Exactly"):
         return self.number.exactly(self.n)
 
 
-@dataclass(frozen=True)
 class NotSo(Condition, wire_name="NotSo"):
     a: Condition
 
@@ -261,7 +244,6 @@ class NotSo(Condition, wire_name="NotSo"):
         return self.a.denied()
 
 
-@dataclass(frozen=True)
 class AllOf(Condition, wire_name="AllOf"):
     a: Condition
     b: Condition

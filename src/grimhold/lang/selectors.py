@@ -1,12 +1,11 @@
 """Which cards an effect acts on, and who decides: `one(FOOD)`, `each(HERO)`, `some(2, ANY)`, `strongest(HERO)`, THIS."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import Final
 
 from grimhold.core.ids import CardId
-from grimhold.core.machine import Node
-from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, IN_ROOMS, SHOWN_CARDS, TURNED_UP, WHOLE_DUNGEON
+from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, IN_ROOMS, SHOWN_CARDS, TURNED_UP, WHOLE_DUNGEON, Word
 from grimhold.lang.english import article, count_word, placed, plural
 from grimhold.lang.filters import ANY, AnyCard, Filter
 from grimhold.lang.numbers import Fixed, Number, Plus, number
@@ -48,8 +47,7 @@ def _one() -> Number:
     return Fixed(1)
 
 
-@dataclass(frozen=True)
-class Selector(Node, wire_name="Selector"):
+class Selector(Word, wire_name="Selector"):
     how: int
     what: Filter
     where: int = HAND

@@ -1,15 +1,13 @@
 """Traits of every rulebook: what is simply true of a card. The arithmetic of the rulebook reads them."""
 
-from dataclasses import dataclass
-
-from grimhold.core.machine import Node
+from grimhold.lang.base import Word
 from grimhold.lang.effects import Gives
 from grimhold.lang.english import plural, sentence
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 
 
-class Trait(Node):
+class Trait(Word):
     """What is simply true of a card."""
 
     def line(self, kind: str) -> str:
@@ -17,7 +15,6 @@ class Trait(Node):
         return sentence(self.say())
 
 
-@dataclass(frozen=True)
 class ImmuneTo(Trait, wire_name="ImmuneTo"):
     """Cards of a kind add no attack of either sort; light stays, unless they have no effect at all (ruling D10)."""
 
@@ -30,7 +27,6 @@ class ImmuneTo(Trait, wire_name="ImmuneTo"):
         return f"{who} {'have no effect' if self.light_too else 'add neither physical nor magic attack'}"
 
 
-@dataclass(frozen=True)
 class Needs(Trait, wire_name="Needs"):
     """Can be defeated only if a condition holds. Attacking it is legal all the same (ruling D11)."""
 
@@ -40,7 +36,6 @@ class Needs(Trait, wire_name="Needs"):
         return f"can be defeated only if {self.what.say()}"
 
 
-@dataclass(frozen=True)
 class Trophy(Trait, wire_name="Trophy"):
     """What a beaten monster (or a Disease) gives from a revealed hand."""
 

@@ -1,6 +1,5 @@
 """Verbs about gold, purchases and the stacks of the village."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from grimhold.core.ids import CardId
@@ -12,7 +11,6 @@ from grimhold.lang.numbers import GoldOfIt, Number, Plus, number
 from grimhold.lang.table import Table
 
 
-@dataclass(frozen=True)
 class GainGold(Effect, wire_name="GainGold"):
     n: Number
 
@@ -27,7 +25,6 @@ class GainGold(Effect, wire_name="GainGold"):
         return f"gain {amount} gold" if amount.isdigit() else f"gain gold equal to {amount}"
 
 
-@dataclass(frozen=True)
 class GainPurchases(Effect, wire_name="GainPurchases"):
     n: int
 
@@ -68,7 +65,6 @@ class FromStacks(Effect):
         return f"{self.say().removeprefix('you may ')}, or nothing"
 
 
-@dataclass(frozen=True)
 class BuyOne(FromStacks, wire_name="BuyOne"):
     """Buys one card, paid in full with the gold at hand."""
 

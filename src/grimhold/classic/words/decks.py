@@ -1,7 +1,5 @@
 """Verbs about the players' decks."""
 
-from dataclasses import dataclass
-
 from grimhold.classic.words.table import ClassicTable
 from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING, Op
@@ -20,7 +18,6 @@ from grimhold.lang.table import Table
 GUESSES = ("hero", "village", "monster")  # the types of cards that `GuessTop` names, in its order
 
 
-@dataclass(frozen=True)
 class GuessTop(Effect, wire_name="GuessTop"):
     """Guesses the type of the top card of the deck, then discards it. A right guess is rewarded."""
 
@@ -47,7 +44,6 @@ class GuessTop(Effect, wire_name="GuessTop"):
         )
 
 
-@dataclass(frozen=True)
 class MoreCards(Effect, wire_name="MoreCards"):
     """The hand drawn at the end of this turn is larger."""
 
@@ -61,7 +57,6 @@ class MoreCards(Effect, wire_name="MoreCards"):
         return f"at the end of this turn, draw {more(self.n, 'card')} for your new hand"
 
 
-@dataclass(frozen=True)
 class Rob(OnWhat, wire_name="Rob"):
     """Cards another player has turned up go to the active player's discard pile."""
 
@@ -94,7 +89,6 @@ class DeckSearch:
         return t.mill(self.p)
 
 
-@dataclass(frozen=True)
 class MillUntil(Effect, wire_name="MillUntil"):
     """Turns cards of the deck into the discard pile up to the first that fits, which is destroyed."""
 
@@ -117,7 +111,6 @@ class MillUntil(Effect, wire_name="MillUntil"):
         return f"discard cards from the top of your deck up to the first {noun}, then destroy that {noun}"
 
 
-@dataclass(frozen=True)
 class ExposeDeck(Effect, wire_name="ExposeDeck"):
     """Opens the player's deck to the hunt that follows."""
 
@@ -131,7 +124,6 @@ class ExposeDeck(Effect, wire_name="ExposeDeck"):
         t.note(NOTHING, notes.EXPOSED, t.who, t.this)
 
 
-@dataclass(frozen=True)
 class HuntInDecks(Effect, wire_name="HuntInDecks"):
     """Players whose decks are exposed turn up one card each in turn; what fits is destroyed, until enough is gone."""
 

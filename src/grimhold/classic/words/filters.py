@@ -1,6 +1,5 @@
 """Filters that only classic cards use: classes of Heroes and monsters, strength, what a card has done this turn."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from grimhold.classic.words.table import ClassicTable
@@ -12,7 +11,6 @@ from grimhold.lang.filters import EDGED, HERO, Filter, tagged
 from grimhold.lang.table import Table
 
 
-@dataclass(frozen=True)
 class Armed(Filter, wire_name="Armed"):
     """Heroes that have, or had this turn, a weapon (ruling C6); or one of a certain kind."""
 
@@ -27,7 +25,6 @@ class Armed(Filter, wire_name="Armed"):
         return "with a Weapon" if self.weapon is None else f"with {article(self.weapon.noun())} Weapon"
 
 
-@dataclass(frozen=True)
 class Spent(Filter, wire_name="Spent"):
     """Heroes with strength 0 or less."""
 
@@ -37,7 +34,6 @@ class Spent(Filter, wire_name="Spent"):
         return t.strength_of(card) <= 0
 
 
-@dataclass(frozen=True)
 class StrengthAtLeast(Filter, wire_name="StrengthAtLeast"):
     strength: int
 
@@ -48,7 +44,6 @@ class StrengthAtLeast(Filter, wire_name="StrengthAtLeast"):
         return f"with strength {self.strength} or more"
 
 
-@dataclass(frozen=True)
 class StrengthAtMost(Filter, wire_name="StrengthAtMost"):
     strength: int
 
@@ -59,7 +54,6 @@ class StrengthAtMost(Filter, wire_name="StrengthAtMost"):
         return f"with strength {self.strength} or less"
 
 
-@dataclass(frozen=True)
 class Unused(Filter, wire_name="Unused"):
     """Cards not played for an effect this turn."""
 
@@ -70,7 +64,6 @@ class Unused(Filter, wire_name="Unused"):
         return not t.noted(card, notes.USED)
 
 
-@dataclass(frozen=True)
 class Standing(Filter, wire_name="Standing"):
     """Cards that have not fallen in this battle (ruling F9)."""
 
@@ -80,7 +73,6 @@ class Standing(Filter, wire_name="Standing"):
         return not t.falls(card)
 
 
-@dataclass(frozen=True)
 class InUse(Filter, wire_name="InUse"):
     """Cards that have done something for their player this turn; giving light counts."""
 
@@ -91,7 +83,6 @@ class InUse(Filter, wire_name="InUse"):
         return t.in_use(card)
 
 
-@dataclass(frozen=True)
 class Attacking(Filter, wire_name="Attacking"):
     """Heroes that take part in the battle."""
 
@@ -101,7 +92,6 @@ class Attacking(Filter, wire_name="Attacking"):
         return not t.is_stopped(card)
 
 
-@dataclass(frozen=True)
 class TwinOfHand(Filter, wire_name="TwinOfHand"):
     """Cards of which an equal one is in the hand."""
 
@@ -111,7 +101,6 @@ class TwinOfHand(Filter, wire_name="TwinOfHand"):
         return any(t.kinds[other] == t.kinds[card] for other in t.hand(t.who))
 
 
-@dataclass(frozen=True)
 class Repeated(Filter, wire_name="Repeated"):
     """Of equal cards turned up, all but the first."""
 
@@ -125,7 +114,6 @@ class Repeated(Filter, wire_name="Repeated"):
         return f"all but one of any equal cards{place}"
 
 
-@dataclass(frozen=True)
 class Outdone(Filter, wire_name="Outdone"):
     """Heroes turned up beside a stronger one."""
 

@@ -1,7 +1,5 @@
 """Verbs about the hall and the dungeon deck."""
 
-from dataclasses import dataclass
-
 from grimhold.classic.words.table import ClassicTable
 from grimhold.core.ids import CardId
 from grimhold.core.machine import TO_UNDER
@@ -12,7 +10,6 @@ from grimhold.lang.english import count_word
 from grimhold.lang.table import Table
 
 
-@dataclass(frozen=True)
 class PushBack(OnWhat, wire_name="PushBack"):
     def allows(self, t: ClassicTable, card: CardId, this: CardId) -> bool:
         return t.can_leave_hall(card)
@@ -27,7 +24,6 @@ class PushBack(OnWhat, wire_name="PushBack"):
         return f"{may(self.what)}put {self.what.say_from()} under the dungeon deck and refill the hall"
 
 
-@dataclass(frozen=True)
 class TakeMonster(OnWhat, wire_name="TakeMonster"):
     def allows(self, t: ClassicTable, card: CardId, this: CardId) -> bool:
         return t.can_leave_hall(card)
@@ -87,7 +83,6 @@ class Arrange(Effect):
         return True
 
 
-@dataclass(frozen=True)
 class Rearrange(Arrange, wire_name="Rearrange"):
     """Puts the cards of the hall into a new order, chosen from rank 1 on."""
 
@@ -106,7 +101,6 @@ class Rearrange(Arrange, wire_name="Rearrange"):
         return "front"
 
 
-@dataclass(frozen=True)
 class TradeWithTop(OnWhat, wire_name="TradeWithTop"):
     """Looks at the next dungeon card; a monster there may trade places with one in the hall."""
 
@@ -136,7 +130,6 @@ class TradeWithTop(OnWhat, wire_name="TradeWithTop"):
         return f"look at the next dungeon card; if it is a Monster, you may swap it with {self.what.say()}"
 
 
-@dataclass(frozen=True)
 class ReorderTop(Arrange, wire_name="ReorderTop"):
     """Looks at the next dungeon cards and puts them back in any order, named from the top."""
 
@@ -159,7 +152,6 @@ class ReorderTop(Arrange, wire_name="ReorderTop"):
         return f"look at the next {count_word(self.n)} dungeon cards and put them back in any order"
 
 
-@dataclass(frozen=True)
 class Emerge(Effect, wire_name="Emerge"):
     """A guardian leaves the hall for the space in front of it."""
 

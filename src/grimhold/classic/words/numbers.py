@@ -1,6 +1,5 @@
 """Numbers and conditions of the classic fight: rank, light penalty, strength, what has been used."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from grimhold.classic.words.table import ClassicTable
@@ -14,7 +13,6 @@ from grimhold.lang.table import Table
 LAST_RANK: Final = 3  # rank 0 lies before the first
 
 
-@dataclass(frozen=True)
 class Rank(Number, wire_name="Rank"):
     """The rank of the monster attacked."""
 
@@ -30,7 +28,6 @@ class Rank(Number, wire_name="Rank"):
         return f"the monster is in rank {n}"
 
 
-@dataclass(frozen=True)
 class CountUsed(Number, wire_name="CountUsed"):
     """How many cards that fit have done something for their player this turn, wherever they are by now."""
 
@@ -56,7 +53,6 @@ class CountUsed(Number, wire_name="CountUsed"):
         return f"for each {self.what.noun()} you have used this turn"
 
 
-@dataclass(frozen=True)
 class GoldRevealed(Number, wire_name="GoldRevealed"):
     """The printed gold of all cards revealed (ruling D12)."""
 
@@ -69,7 +65,6 @@ class GoldRevealed(Number, wire_name="GoldRevealed"):
         return f"the cards in your hand have a total gold value of {n} or more"
 
 
-@dataclass(frozen=True)
 class HighestLevel(Number, wire_name="HighestLevel"):
     """The highest level among the Heroes in hand."""
 
@@ -79,7 +74,6 @@ class HighestLevel(Number, wire_name="HighestLevel"):
         return max([t.card(card).level for card in t.hand(t.active)], default=0)
 
 
-@dataclass(frozen=True)
 class LightSurplus(Number, wire_name="LightSurplus"):
     """Light left over once the light penalty is gone."""
 
@@ -89,7 +83,6 @@ class LightSurplus(Number, wire_name="LightSurplus"):
         return t.surplus
 
 
-@dataclass(frozen=True)
 class WielderStrength(Number, wire_name="WielderStrength"):
     says = "the wielder's strength"
 
@@ -97,7 +90,6 @@ class WielderStrength(Number, wire_name="WielderStrength"):
         return t.strength_of(t.wielder_of(this))
 
 
-@dataclass(frozen=True)
 class Penalty(Number, wire_name="Penalty"):
     """The light penalty of the monster looked at."""
 
@@ -110,7 +102,6 @@ class Penalty(Number, wire_name="Penalty"):
         return "there is a light penalty" if n == 1 else f"the light penalty is {n} or more"
 
 
-@dataclass(frozen=True)
 class WonJustNow(Condition, wire_name="WonJustNow"):
     """The active player has beaten a monster this turn."""
 
@@ -120,7 +111,6 @@ class WonJustNow(Condition, wire_name="WonJustNow"):
         return t.beat_foe()
 
 
-@dataclass(frozen=True)
 class FoeWorth(Condition, wire_name="FoeWorth"):
     vp: int
 

@@ -1,6 +1,5 @@
 """Verbs about the party and its fight."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from grimhold.classic.words.table import ClassicTable
@@ -17,7 +16,6 @@ from grimhold.lang.table import Table
 from grimhold.lang.tags import DISEASE_BIT
 
 
-@dataclass(frozen=True)
 class Pledge(Effect, wire_name="Pledge"):
     """A bonus promised before the battle and counted when it is fought (ruling C10)."""
 
@@ -34,7 +32,6 @@ class Pledge(Effect, wire_name="Pledge"):
         return f"{self.gives.say()} when the battle is fought"
 
 
-@dataclass(frozen=True)
 class Doom(OnWhat, wire_name="Doom"):
     """Destroys when the battle is over. Until then the victim counts (ruling D3). No card falls twice (ruling F9)."""
 
@@ -58,7 +55,6 @@ class Doom(OnWhat, wire_name="Doom"):
         return f"{self.what.say_times()}destroy {self.what.say_from()}{unless}"
 
 
-@dataclass(frozen=True)
 class Stop(OnWhat, wire_name="Stop"):
     """Keeps a Hero out of the attack. One that is out already cannot be chosen (ruling C7)."""
 
@@ -75,7 +71,6 @@ class Stop(OnWhat, wire_name="Stop"):
         return f"{self.what.say()} of your choice cannot attack"
 
 
-@dataclass(frozen=True)
 class CountsAsMagic(OnWhat, wire_name="CountsAsMagic"):
     """The attack of a Hero, weapon included, counts as magic attack."""
 
@@ -87,7 +82,6 @@ class CountsAsMagic(OnWhat, wire_name="CountsAsMagic"):
         return f"{owner} physical attack, Weapon included, counts as magic attack in this battle"
 
 
-@dataclass(frozen=True)
 class CutPool(Effect, wire_name="CutPool"):
     """A cut to the attack or the magic attack of a Hero. Its player picks which (ruling D6)."""
 
@@ -115,7 +109,6 @@ class CutPool(Effect, wire_name="CutPool"):
         return f"gets either physical attack {cut} or magic attack {cut} ({which})"
 
 
-@dataclass(frozen=True)
 class Borrow(OnWhat, wire_name="Borrow"):
     def act(self, t: ClassicTable, card: CardId) -> None:
         t.borrow(card)
@@ -126,7 +119,6 @@ class Borrow(OnWhat, wire_name="Borrow"):
         return f"{may(self.what)}let one of the {heroes} fight for you in this battle; {home}"
 
 
-@dataclass(frozen=True)
 class UseAgain(OnWhat, wire_name="UseAgain"):
     """A Spell already used works once more, and is destroyed when the turn ends."""
 
@@ -138,7 +130,6 @@ class UseAgain(OnWhat, wire_name="UseAgain"):
         return f"choose {self.what.say()}, and use it once more; that {noun} is destroyed at the end of the turn"
 
 
-@dataclass(frozen=True)
 class DestroyBeaten(Effect, wire_name="DestroyBeaten"):
     """The monster just beaten is lost again."""
 

@@ -1,6 +1,5 @@
 """Effects on several players, cards that turn them away, and what players show, pay and catch."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from grimhold.classic.words.table import ClassicTable
@@ -21,7 +20,6 @@ ACTIVE: Final = 2
 WHOM = {EVERYBODY: "each player", OTHERS: "each other player", ACTIVE: "the active player"}
 
 
-@dataclass(frozen=True)
 class DiscardOrShow(OnWhat, wire_name="DiscardOrShow"):
     """Discards a card that fits, or shows a hand without one."""
 
@@ -44,7 +42,6 @@ class DiscardOrShow(OnWhat, wire_name="DiscardOrShow"):
         return f"discard {self.what.say()}, or show your hand if you have none"
 
 
-@dataclass(frozen=True)
 class PayXp(Effect, wire_name="PayXp"):
     """A cost in experience."""
 
@@ -61,7 +58,6 @@ class PayXp(Effect, wire_name="PayXp"):
         return f"pay {self.n} XP"
 
 
-@dataclass(frozen=True)
 class Show(OnWhat, wire_name="Show"):
     """Shows cards of the hand, for later effects to speak of. Cards that have fallen are left out (ruling F9)."""
 
@@ -76,7 +72,6 @@ class Show(OnWhat, wire_name="Show"):
         return f"show {self.what.say()}"
 
 
-@dataclass(frozen=True)
 class ShowHand(Effect, wire_name="ShowHand"):
     says = "show your hand"
 
@@ -88,7 +83,6 @@ class ShowHand(Effect, wire_name="ShowHand"):
         t.show_hand(t.who)
 
 
-@dataclass(frozen=True)
 class GainDisease(Effect, wire_name="GainDisease"):
     n: int
 
@@ -137,7 +131,6 @@ class MayAvoid(MaySpare, wire_name="MayAvoid"):
         return f"turn its effect away with {name}"
 
 
-@dataclass(frozen=True)
 class EachPlayer(Effect, wire_name="EachPlayer"):
     """Every player, the active one first, every other player in turn order, or the active player alone."""
 
@@ -173,7 +166,6 @@ class AskPlayers(Block, wire_name="AskPlayers"):
             t.call(self.start, t.active, this)
 
 
-@dataclass(frozen=True)
 class AnOpponent(Effect, wire_name="AnOpponent"):
     """One other player, whom the active player picks."""
 

@@ -1,7 +1,5 @@
 """Verbs about the stacks of the village."""
 
-from dataclasses import dataclass
-
 from grimhold.classic.words.table import ClassicTable
 from grimhold.core.ids import CardId
 from grimhold.core.verbs import DONE
@@ -13,7 +11,6 @@ from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.village import FromStacks
 
 
-@dataclass(frozen=True)
 class Thin(Effect, wire_name="Thin"):
     """Destroys the top cards of every stack of a kind in the village."""
 
@@ -31,7 +28,6 @@ class Thin(Effect, wire_name="Thin"):
         return f"destroy the top {some_of(self.n, 'card')} of every {self.what} stack{also}"
 
 
-@dataclass(frozen=True)
 class ThinRich(Effect, wire_name="ThinRich"):
     """Destroys the top cards of every stack whose top card has much gold."""
 
@@ -47,7 +43,6 @@ class ThinRich(Effect, wire_name="ThinRich"):
         return f"destroy the top {top} of every village stack whose top card has {self.gold} gold or more"
 
 
-@dataclass(frozen=True)
 class TakeFromVillage(FromStacks, wire_name="TakeFromVillage"):
     """Takes a card unpaid, up to a cost; never a Hero."""
 

@@ -1,6 +1,6 @@
 """Traits of classic cards: what is simply true in a fight, at the end of the game or of a setting."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from grimhold.core.ids import NoteKind
 from grimhold.lang import notes
@@ -11,7 +11,6 @@ from grimhold.lang.numbers import Condition
 from grimhold.lang.traits import Trait
 
 
-@dataclass(frozen=True)
 class Multiplies(Trait, wire_name="Multiplies"):
     """The party's magic attack is multiplied, after everything else on it (ruling D7)."""
 
@@ -21,7 +20,6 @@ class Multiplies(Trait, wire_name="Multiplies"):
         return f"your total magic attack is {times(self.times)}, after everything else"
 
 
-@dataclass(frozen=True)
 class LendsMagic(Trait, wire_name="LendsMagic"):
     """Cards of a kind get magic attack: those of `always` in any case, those of `already` if they have some."""
 
@@ -36,7 +34,6 @@ class LendsMagic(Trait, wire_name="LendsMagic"):
         )
 
 
-@dataclass(frozen=True)
 class CannotAttack(Trait, wire_name="CannotAttack"):
     """This Hero stays out of some fights: no attack, no light, no abilities (ruling C7)."""
 
@@ -46,7 +43,6 @@ class CannotAttack(Trait, wire_name="CannotAttack"):
         return f"cannot attack if {self.when.say()}"
 
 
-@dataclass(frozen=True)
 class Counts(Trait, wire_name="Counts"):
     """How a whole pool counts against this monster: not at all, or half, rounded down (ruling D8)."""
 
@@ -59,7 +55,6 @@ class Counts(Trait, wire_name="Counts"):
         return "only your magic attack counts" if self.pool == notes.ATTACK else "your magic attack does not count"
 
 
-@dataclass(frozen=True)
 class HalvesUnless(Trait, wire_name="HalvesUnless"):
     """The party's total attack is halved unless a condition holds (ruling D8)."""
 
@@ -69,7 +64,6 @@ class HalvesUnless(Trait, wire_name="HalvesUnless"):
         return f"your total attack is halved, rounded down, unless {self.unless.say()}"
 
 
-@dataclass(frozen=True)
 class KeepsOut(Trait, wire_name="KeepsOut"):
     """Heroes that fit cannot attack this monster (ruling D10)."""
 
@@ -79,7 +73,6 @@ class KeepsOut(Trait, wire_name="KeepsOut"):
         return f"{plural('Hero')} {self.what.noun()} cannot attack"
 
 
-@dataclass(frozen=True)
 class OutOfReach(Trait, wire_name="OutOfReach"):
     """Cannot be chosen as a target while a condition holds."""
 
@@ -89,7 +82,6 @@ class OutOfReach(Trait, wire_name="OutOfReach"):
         return f"cannot be attacked while {self.when.say()}"
 
 
-@dataclass(frozen=True)
 class Darker(Trait, wire_name="Darker"):
     """Adds to the light penalty of its own rank (ruling D9)."""
 
@@ -99,7 +91,6 @@ class Darker(Trait, wire_name="Darker"):
         return f"light penalty {signed(self.by)}"
 
 
-@dataclass(frozen=True)
 class LightsHall(Trait, wire_name="LightsHall"):
     """Light or darkness for every rank while this is in the hall (ruling F1)."""
 
@@ -109,7 +100,6 @@ class LightsHall(Trait, wire_name="LightsHall"):
         return f"in every rank the light penalty is {abs(self.by)} {'lower' if self.by > 0 else 'higher'}"
 
 
-@dataclass(frozen=True)
 class DeepensDark(Trait, wire_name="DeepensDark"):
     """The rank's own part of every light penalty is multiplied while this is in the hall or in front of it."""
 
@@ -119,21 +109,18 @@ class DeepensDark(Trait, wire_name="DeepensDark"):
         return f"each rank's own part of the light penalty is {times(self.times)}"
 
 
-@dataclass(frozen=True)
 class EchoesBattle(Trait, wire_name="EchoesBattle"):
     """While this is in rank 0 every battle effect happens once more."""
 
     says = "while this is in rank 0, every battle effect happens once more"
 
 
-@dataclass(frozen=True)
 class Immovable(Trait, wire_name="Immovable"):
     """Only a defeat removes it from the hall or from rank 0."""
 
     says = "only a defeat removes this; no card moves it into the hall or within it; after a lost battle it stays"
 
 
-@dataclass(frozen=True)
 class DoublesHealth(Trait, wire_name="DoublesHealth"):
     unless: Condition
 
@@ -141,26 +128,22 @@ class DoublesHealth(Trait, wire_name="DoublesHealth"):
         return f"health is doubled unless {self.unless.say()}"
 
 
-@dataclass(frozen=True)
 class Deflects(Trait, wire_name="Deflects"):
     """Shown on another player's turn, it turns the effect of their card on them."""
 
     says = "when another player's card would act on you, you may show this to turn it on that player instead"
 
 
-@dataclass(frozen=True)
 class EscapesTraps(Trait, wire_name="EscapesTraps"):
     says = "you may show this from your hand to escape a trap"
 
 
-@dataclass(frozen=True)
 class WardsOff(Trait, wire_name="WardsOff"):
     """A treasure that its player may destroy to be spared one battle effect."""
 
     says = "when a battle effect would act on you, you may destroy this to be spared from it"
 
 
-@dataclass(frozen=True)
 class StrengthensWielder(Trait, wire_name="StrengthensWielder"):
     by: int
 
@@ -168,7 +151,6 @@ class StrengthensWielder(Trait, wire_name="StrengthensWielder"):
         return f"the wielder gets strength +{self.by}"
 
 
-@dataclass(frozen=True)
 class FreesHand(Trait, wire_name="FreesHand"):
     """The wielder may take up more weapons; each is checked alone."""
 
@@ -178,12 +160,10 @@ class FreesHand(Trait, wire_name="FreesHand"):
         return f"the wielder may equip {more(self.more, 'Weapon')}"
 
 
-@dataclass(frozen=True)
 class SavesWielder(Trait, wire_name="SavesWielder"):
     says = "if the wielder would be destroyed, discard that Hero instead"
 
 
-@dataclass(frozen=True)
 class ScoresPer(Trait, wire_name="ScoresPer"):
     """Points at the end for other cards of a kind."""
 
@@ -194,7 +174,6 @@ class ScoresPer(Trait, wire_name="ScoresPer"):
         return f"at the end of the game: +{self.vp} VP for each other {self.what.noun()} you own"
 
 
-@dataclass(frozen=True)
 class ScoresIfFewest(Trait, wire_name="ScoresIfFewest"):
     """Points at the end if every opponent owns more cards of a kind."""
 
@@ -205,12 +184,10 @@ class ScoresIfFewest(Trait, wire_name="ScoresIfFewest"):
         return f"at the end of the game: +{self.vp} VP if every opponent owns more {plural(self.what.noun())} than you"
 
 
-@dataclass(frozen=True)
 class GoldlessMonsters(Trait, wire_name="GoldlessMonsters"):
     says = "Monster cards have no gold value"
 
 
-@dataclass(frozen=True)
 class ExtraGroups(Trait, wire_name="ExtraGroups"):
     n: int
 
@@ -218,17 +195,14 @@ class ExtraGroups(Trait, wire_name="ExtraGroups"):
         return f"the game is set up with {more(self.n, 'monster group')}"
 
 
-@dataclass(frozen=True)
 class TwoDungeons(Trait, wire_name="TwoDungeons"):
     says = "there are two dungeons, each with a Thunderstone; the game ends when both stones have come up"
 
 
-@dataclass(frozen=True)
 class NoDarkness(Trait, wire_name="NoDarkness"):
     says = "there are no light penalties"
 
 
-@dataclass(frozen=True)
 class DarkRank(Trait, wire_name="DarkRank"):
     rank: int
     by: int
@@ -237,7 +211,6 @@ class DarkRank(Trait, wire_name="DarkRank"):
         return f"the light penalty of rank {self.rank} is {self.by} higher"
 
 
-@dataclass(frozen=True)
 class DeepXp(Trait, wire_name="DeepXp"):
     rank: int
     xp: int
@@ -246,7 +219,6 @@ class DeepXp(Trait, wire_name="DeepXp"):
         return f"a monster beaten in rank {self.rank} gives {self.xp} XP more"
 
 
-@dataclass(frozen=True)
 class CutsYou(Trait, wire_name="CutsYou"):
     """A Disease: one less attack or magic attack, or one less of both together, as the profile has it (ruling D2)."""
 

@@ -1,7 +1,5 @@
 """Verbs of treasures: cards that lie beside a player and hide or keep others."""
 
-from dataclasses import dataclass
-
 from grimhold.classic.words.table import ClassicTable
 from grimhold.core.ids import CardId
 from grimhold.lang.base import Effect
@@ -11,7 +9,6 @@ from grimhold.lang.selectors import one
 from grimhold.lang.table import Table
 
 
-@dataclass(frozen=True)
 class BuryUnder(OnWhat, wire_name="BuryUnder"):
     """A card of the hand goes face down under the treasure."""
 
@@ -25,7 +22,6 @@ class BuryUnder(OnWhat, wire_name="BuryUnder"):
         return f"you may put {self.what.say()} from your hand face down under this"
 
 
-@dataclass(frozen=True)
 class Release(Effect, wire_name="Release"):
     """The card under the treasure goes to the player who has just won. The treasure is destroyed."""
 
@@ -36,7 +32,6 @@ class Release(Effect, wire_name="Release"):
         t.release(t.this)
 
 
-@dataclass(frozen=True)
 class SetBeatenAside(Effect, wire_name="SetBeatenAside"):
     """The beaten monster is kept out of the deck until the game ends."""
 

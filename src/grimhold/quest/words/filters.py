@@ -1,6 +1,5 @@
 """Filters that only Quest's cards use: races, classes and sorts of monsters, skill, weapons in hand."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from grimhold.core.ids import CardId, NoteKind
@@ -12,7 +11,6 @@ from grimhold.quest.words.table import QuestTable
 from grimhold.quest.words.tags import BIT
 
 
-@dataclass(frozen=True)
 class Wielded(Filter, wire_name="Wielded"):
     """Weapons in somebody's hands."""
 
@@ -24,7 +22,6 @@ class Wielded(Filter, wire_name="Wielded"):
         return t.wielder_of(card) >= 0
 
 
-@dataclass(frozen=True)
 class Wielding(Filter, wire_name="Wielding"):
     """Heroes with a weapon in hand now."""
 
@@ -34,7 +31,6 @@ class Wielding(Filter, wire_name="Wielding"):
         return any(t.wielder_of(weapon) == card for weapon in t.weapons_of(card))
 
 
-@dataclass(frozen=True)
 class SkillAtLeast(Filter, wire_name="SkillAtLeast"):
     skill: int
 
@@ -45,7 +41,6 @@ class SkillAtLeast(Filter, wire_name="SkillAtLeast"):
         return f"with skill {self.skill} or more"
 
 
-@dataclass(frozen=True)
 class WithAttack(Filter, wire_name="WithAttack"):
     """Cards that have attack of a sort: by themselves, or a Hero by its weapons and boosts."""
 
@@ -58,7 +53,6 @@ class WithAttack(Filter, wire_name="WithAttack"):
         return "with physical attack" if self.stat == notes.ATTACK else "with magic attack"
 
 
-@dataclass(frozen=True)
 class OfClasses(Filter, wire_name="OfClasses"):
     """Heroes of at least so many classes."""
 
@@ -71,7 +65,6 @@ class OfClasses(Filter, wire_name="OfClasses"):
         return f"with {self.least} or more classes"
 
 
-@dataclass(frozen=True)
 class AbleToWield(Filter, wire_name="AbleToWield"):
     """Heroes that could take up the weapon whose effect runs."""
 
@@ -81,7 +74,6 @@ class AbleToWield(Filter, wire_name="AbleToWield"):
         return t.can_wield(t.this, card)
 
 
-@dataclass(frozen=True)
 class Reusable(Filter, wire_name="Reusable"):
     """Cards with a dungeon ability that has been used this turn, once."""
 

@@ -1,6 +1,5 @@
 """Verbs about gear tokens: Iron Rations, Lanterns and Potions."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from grimhold.core.ids import CardId
@@ -33,7 +32,6 @@ def token_words(option: int) -> str:
     return TOKENS[first(option)]
 
 
-@dataclass(frozen=True)
 class GainGear(Effect, wire_name="GainGear"):
     token: int
     n: int = 1
@@ -48,7 +46,6 @@ class GainGear(Effect, wire_name="GainGear"):
         return f"gain {count_word(self.n)} {TOKENS[self.token]} tokens"
 
 
-@dataclass(frozen=True)
 class BuyGear(Effect, wire_name="BuyGear"):
     """Buys tokens at their usual price, with the gold at hand. Optional."""
 
@@ -84,7 +81,6 @@ class BuyGear(Effect, wire_name="BuyGear"):
         return f"you may buy {'a gear token' if self.n == 1 else f'up to {count_word(self.n)} gear tokens'}"
 
 
-@dataclass(frozen=True)
 class DestroyGear(Effect, wire_name="DestroyGear"):
     """Tokens of the player's choice are lost, as a cost or a penalty."""
 
@@ -126,7 +122,6 @@ class DestroyGear(Effect, wire_name="DestroyGear"):
         return f"destroy {some_of(self.n, 'gear token')}"
 
 
-@dataclass(frozen=True)
 class DestroyEachGear(Effect, wire_name="DestroyEachGear"):
     """One token of each kind, as a cost."""
 
@@ -141,7 +136,6 @@ class DestroyEachGear(Effect, wire_name="DestroyEachGear"):
             t.lose_gear(t.who, token)
 
 
-@dataclass(frozen=True)
 class LoseRandomGear(Effect, wire_name="LoseRandomGear"):
     """Loses a token picked at random."""
 
@@ -157,7 +151,6 @@ class LoseRandomGear(Effect, wire_name="LoseRandomGear"):
             t.lose_gear(t.who, all_tokens[t.below(len(all_tokens))])
 
 
-@dataclass(frozen=True)
 class LoseAllGear(Effect, wire_name="LoseAllGear"):
     says = "destroy all your gear tokens"
 

@@ -1,6 +1,5 @@
 """Side quests: what completes them, what they reward, and what they are worth when the game ends."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from grimhold.core.ids import CardId
@@ -21,7 +20,6 @@ from grimhold.quest.words.table import QuestTable
 from grimhold.quest.words.tags import WOUND_BIT
 
 
-@dataclass(frozen=True)
 class Reveal(Effect, wire_name="Reveal"):
     """The player may show the side quest to get its reward."""
 
@@ -65,7 +63,6 @@ class AskToReveal(YesNo, wire_name="AskToReveal"):
         return t.this
 
 
-@dataclass(frozen=True)
 class RevealNow(Effect, wire_name="RevealNow"):
     """Reveals the side quest without asking."""
 
@@ -79,7 +76,6 @@ class RevealNow(Effect, wire_name="RevealNow"):
         t.reveal(t.this)
 
 
-@dataclass(frozen=True)
 class PayGold(Effect, wire_name="PayGold"):
     n: int
 
@@ -94,7 +90,6 @@ class PayGold(Effect, wire_name="PayGold"):
         return f"pay {self.n} gold"
 
 
-@dataclass(frozen=True)
 class GainLegendary(Effect, wire_name="GainLegendary"):
     """A legendary card out of the box: one that fits, picked by the player where there are several."""
 
@@ -124,7 +119,6 @@ class GainLegendary(Effect, wire_name="GainLegendary"):
         return f"gain {which} legendary {self.what.noun()}{where}"
 
 
-@dataclass(frozen=True)
 class HeirloomOf(Trait, wire_name="HeirloomOf"):
     """The class whose heirloom a legendary card is. The card itself is no Hero of that class."""
 
@@ -134,7 +128,6 @@ class HeirloomOf(Trait, wire_name="HeirloomOf"):
         return f"an heirloom of the {plural(self.who.noun())}"
 
 
-@dataclass(frozen=True)
 class SharesClass(Filter, wire_name="SharesClass"):
     """Heirlooms of a class that one of the player's Heroes of a level has."""
 
@@ -151,7 +144,6 @@ class SharesClass(Filter, wire_name="SharesClass"):
         return f"heirloom of a class that one of your Heroes of level {self.level} or higher has"
 
 
-@dataclass(frozen=True)
 class Station(Effect, wire_name="Station"):
     """A Hero just bought may stay under the side quest; that reveals it."""
 
@@ -188,7 +180,6 @@ class Station(Effect, wire_name="Station"):
         return f"if it is {article(self.what.noun())}, you may reveal this and put that card under it"
 
 
-@dataclass(frozen=True)
 class PickTreasure(Effect, wire_name="PickTreasure"):
     """Of the next treasures the player keeps one; the other is destroyed."""
 
@@ -215,7 +206,6 @@ class PickTreasure(Effect, wire_name="PickTreasure"):
         return f"look at the next {count_word(self.n)} treasures instead, keep one and destroy the other"
 
 
-@dataclass(frozen=True)
 class LevelsPutBack(Number, wire_name="LevelsPutBack"):
     """The levels of the Heroes of a kind just put on the deck at The Temple."""
 
@@ -231,7 +221,6 @@ class LevelsPutBack(Number, wire_name="LevelsPutBack"):
         return f"the total level of the {plural(self.what.noun())} among them"
 
 
-@dataclass(frozen=True)
 class ExtraLocation(Trait, wire_name="ExtraLocation"):
     """With enough guards every village phase has a second location."""
 
@@ -287,7 +276,6 @@ def different(found: list[int]) -> list[int]:
     return once
 
 
-@dataclass(frozen=True)
 class WhenRevealed(Goal, wire_name="WhenRevealed"):
     vp: int
 
@@ -301,7 +289,6 @@ class WhenRevealed(Goal, wire_name="WhenRevealed"):
         return f"{AT_THE_END}, if this is revealed: {self.vp} VP"
 
 
-@dataclass(frozen=True)
 class TwoOfEach(Goal, wire_name="TwoOfEach"):
     """Enough different market cards of several types."""
 
@@ -320,7 +307,6 @@ class TwoOfEach(Goal, wire_name="TwoOfEach"):
         return f"{AT_THE_END}: {self.vp} VP if you own {types} from the marketplace"
 
 
-@dataclass(frozen=True)
 class OneOfEach(Goal, wire_name="OneOfEach"):
     vp: int
 
@@ -331,7 +317,6 @@ class OneOfEach(Goal, wire_name="OneOfEach"):
         return f"{AT_THE_END}: {self.vp} VP if you own exactly one card of every stack of the village"
 
 
-@dataclass(frozen=True)
 class FourStacks(Goal, wire_name="FourStacks"):
     """All village cards come from four stacks of four different types, Heroes one of them."""
 
@@ -353,7 +338,6 @@ class FourStacks(Goal, wire_name="FourStacks"):
         return f"{AT_THE_END}: {self.vp} VP if all village cards you own come from four stacks, {stacks}"
 
 
-@dataclass(frozen=True)
 class NoWounds(Goal, wire_name="NoWounds"):
     vp: int
 
@@ -364,7 +348,6 @@ class NoWounds(Goal, wire_name="NoWounds"):
         return f"{AT_THE_END}: {self.vp} VP if you have no wounds, neither tokens nor cards"
 
 
-@dataclass(frozen=True)
 class PerWound(Goal, wire_name="PerWound"):
     """Points for wounds. The VP that Wound cards take away are given back."""
 
@@ -381,7 +364,6 @@ class PerWound(Goal, wire_name="PerWound"):
         )
 
 
-@dataclass(frozen=True)
 class ManyWoundCards(Goal, wire_name="ManyWoundCards"):
     vp: int
     least: int
@@ -393,7 +375,6 @@ class ManyWoundCards(Goal, wire_name="ManyWoundCards"):
         return f"{AT_THE_END}: {self.vp} VP if you own {self.least} or more Wound cards"
 
 
-@dataclass(frozen=True)
 class ClassesSquared(Goal, wire_name="ClassesSquared"):
     """The square of the number of classes among good Heroes. Each Hero counts for one class."""
 
@@ -413,7 +394,6 @@ class ClassesSquared(Goal, wire_name="ClassesSquared"):
         )
 
 
-@dataclass(frozen=True)
 class LessPerKey(Goal, wire_name="LessPerKey"):
     vp: int
     less: int
@@ -425,7 +405,6 @@ class LessPerKey(Goal, wire_name="LessPerKey"):
         return f"{AT_THE_END}: {self.vp} VP, but {self.less} less for each Guardian Key you found (never less than 0)"
 
 
-@dataclass(frozen=True)
 class PerLight(Goal, wire_name="PerLight"):
     """The printed light of the whole deck."""
 
@@ -439,7 +418,6 @@ class PerLight(Goal, wire_name="PerLight"):
         return f"{AT_THE_END}, if this is revealed: VP equal to the light printed on all your cards"
 
 
-@dataclass(frozen=True)
 class GuardsPosted(Goal, wire_name="GuardsPosted"):
     vp: int
     least: int

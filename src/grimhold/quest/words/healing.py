@@ -1,7 +1,5 @@
 """Verbs about wounds, healing and hit points."""
 
-from dataclasses import dataclass
-
 from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
 from grimhold.core.verbs import DONE, HEAL
@@ -17,7 +15,6 @@ from grimhold.lang.table import Table
 from grimhold.quest.words.table import QuestTable
 
 
-@dataclass(frozen=True)
 class Heal(Effect, wire_name="Heal"):
     """Heals wounds, tokens or Wound cards in front of the player. Up to so many; as a cost, exactly one."""
 
@@ -64,7 +61,6 @@ class Heal(Effect, wire_name="Heal"):
         return "you may heal a wound" if self.n == 1 else f"heal up to {count_word(self.n)} wounds"
 
 
-@dataclass(frozen=True)
 class TakeWounds(Effect, wire_name="TakeWounds"):
     n: Number
 
@@ -76,7 +72,6 @@ class TakeWounds(Effect, wire_name="TakeWounds"):
         return f"take {amount_of(self.n, 'wound')}"
 
 
-@dataclass(frozen=True)
 class GainFestering(Effect, wire_name="GainFestering"):
     """Wound cards that go to the discard pile."""
 
@@ -90,7 +85,6 @@ class GainFestering(Effect, wire_name="GainFestering"):
         return f"gain {amount_of(self.n, 'Festering Wound')}"
 
 
-@dataclass(frozen=True)
 class ChangeHp(Effect, wire_name="ChangeHp"):
     """Hit points for this turn: they decide how many cards are drawn at its end."""
 
@@ -104,7 +98,6 @@ class ChangeHp(Effect, wire_name="ChangeHp"):
         return f"you get HP {signed(self.n)} this turn"
 
 
-@dataclass(frozen=True)
 class ShrugOff(Effect, wire_name="ShrugOff"):
     """The next battle this turn deals fewer wounds."""
 

@@ -1,6 +1,5 @@
 """Verbs about Heroes: skill and levels, Heroes and weapons that come and go, abilities used once more."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
@@ -19,7 +18,6 @@ from grimhold.quest.words.table import QuestTable
 FREE: Final = 99
 
 
-@dataclass(frozen=True)
 class LevelUp(Effect, wire_name="LevelUp"):
     """A Hero in front of the player rises into the next level, for the usual XP, for less, or for nothing."""
 
@@ -56,7 +54,6 @@ class LevelUp(Effect, wire_name="LevelUp"):
         return f"you may level up {article(self.what.noun())} {price}"
 
 
-@dataclass(frozen=True)
 class BorrowHero(Effect, wire_name="BorrowHero"):
     """A Hero of the village fights for the player this turn and goes home afterwards."""
 
@@ -87,7 +84,6 @@ class BorrowHero(Effect, wire_name="BorrowHero"):
         )
 
 
-@dataclass(frozen=True)
 class GiveThisTo(OnWhat, wire_name="GiveThisTo"):
     """The weapon whose effect runs goes to a Hero."""
 
@@ -98,7 +94,6 @@ class GiveThisTo(OnWhat, wire_name="GiveThisTo"):
         return f"you may give this to {self.what.say()}"
 
 
-@dataclass(frozen=True)
 class Reuse(OnWhat, wire_name="Reuse"):
     """A dungeon ability that was used this turn works once more."""
 
@@ -109,7 +104,6 @@ class Reuse(OnWhat, wire_name="Reuse"):
         return f"choose {self.what.say()}, and use that ability once more"
 
 
-@dataclass(frozen=True)
 class BoughtOntoDeck(Effect, wire_name="BoughtOntoDeck"):
     """What was just bought may go on top of the deck."""
 

@@ -1,7 +1,5 @@
 """Numbers and conditions of Quest: light, wounds, levels, the monster's abilities."""
 
-from dataclasses import dataclass
-
 from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
@@ -14,7 +12,6 @@ from grimhold.quest.words.filters import CLASSES
 from grimhold.quest.words.table import QuestTable
 
 
-@dataclass(frozen=True)
 class LightNow(Number, wire_name="LightNow"):
     """The active player's light."""
 
@@ -30,7 +27,6 @@ class LightNow(Number, wire_name="LightNow"):
         return "you have no light" if n == 1 else f"your light is below {n}"
 
 
-@dataclass(frozen=True)
 class YourWounds(Number, wire_name="YourWounds"):
     """Wound tokens, and Wound cards in front of the player."""
 
@@ -46,7 +42,6 @@ class YourWounds(Number, wire_name="YourWounds"):
         return "you have no wounds" if n == 1 else f"you have fewer than {n} wounds"
 
 
-@dataclass(frozen=True)
 class Excess(Number, wire_name="Excess"):
     """By how much the attack was more than the monster's health."""
 
@@ -59,7 +54,6 @@ class Excess(Number, wire_name="Excess"):
         return f"your total attack exceeded the monster's health by {n} or more"
 
 
-@dataclass(frozen=True)
 class SumOfLevels(Number, wire_name="SumOfLevels"):
     """The levels of all Heroes that fit, added up."""
 
@@ -72,7 +66,6 @@ class SumOfLevels(Number, wire_name="SumOfLevels"):
         return f"the total level of your {plural(self.what.noun())}"
 
 
-@dataclass(frozen=True)
 class HighestLevelOf(Number, wire_name="HighestLevelOf"):
     """The highest level among Heroes that fit."""
 
@@ -85,7 +78,6 @@ class HighestLevelOf(Number, wire_name="HighestLevelOf"):
         return f"the highest level of your {plural(self.what.noun())}"
 
 
-@dataclass(frozen=True)
 class LevelsGathered(Number, wire_name="LevelsGathered"):
     """The levels of what the effect has collected, as they were then."""
 
@@ -95,7 +87,6 @@ class LevelsGathered(Number, wire_name="LevelsGathered"):
         return sum([t.level_of(card) for card in t.noted_cards(notes.GATHERED)])
 
 
-@dataclass(frozen=True)
 class ClassesYouHave(Number, wire_name="ClassesYouHave"):
     """How many different classes the Heroes have."""
 
@@ -111,7 +102,6 @@ class ClassesYouHave(Number, wire_name="ClassesYouHave"):
         return f"your Heroes have {n} or more classes"
 
 
-@dataclass(frozen=True)
 class FoeLevel(Number, wire_name="FoeLevel"):
     says = "the monster's level"
 
@@ -122,7 +112,6 @@ class FoeLevel(Number, wire_name="FoeLevel"):
         return f"the monster is of level {n} or higher"
 
 
-@dataclass(frozen=True)
 class WielderHasAnother(Condition, wire_name="WielderHasAnother"):
     """The wielder has one more weapon in hand that fits."""
 
@@ -143,7 +132,6 @@ class WielderHasAnother(Condition, wire_name="WielderHasAnother"):
         return f"the wielder has another {self.what.noun()}"
 
 
-@dataclass(frozen=True)
 class FoeStrikesFirst(Condition, wire_name="FoeStrikesFirst"):
     """The monster has a before-battle ability."""
 
@@ -153,7 +141,6 @@ class FoeStrikesFirst(Condition, wire_name="FoeStrikesFirst"):
         return t.foe_kind >= 0 and len(t.catalogue[t.foe_kind].moments[BEFORE_BATTLE]) > 0
 
 
-@dataclass(frozen=True)
 class FoeWounds(Condition, wire_name="FoeWounds"):
     """The monster just fought has dealt a wound this turn. One that took its place does not count."""
 
@@ -163,7 +150,6 @@ class FoeWounds(Condition, wire_name="FoeWounds"):
         return t.noted(t.foe, notes.WOUNDED)
 
 
-@dataclass(frozen=True)
 class NotedThisTurn(Condition, wire_name="NotedThisTurn"):
     """Something has happened this turn."""
 

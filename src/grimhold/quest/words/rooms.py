@@ -1,7 +1,5 @@
 """Verbs about the rooms of the dungeon, the monsters in them and the champions who walk there."""
 
-from dataclasses import dataclass
-
 from grimhold.core.ids import CardId, NoteKind
 from grimhold.core.machine import NOTHING, TO_UNDER, Op
 from grimhold.core.options import second
@@ -17,7 +15,6 @@ from grimhold.lang.table import Table
 from grimhold.quest.words.table import QuestTable
 
 
-@dataclass(frozen=True)
 class SendChampion(Effect, wire_name="SendChampion"):
     """The champion is put into a room of a level; where there are several, its player picks."""
 
@@ -50,7 +47,6 @@ class SendChampion(Effect, wire_name="SendChampion"):
         return f"{'at the end of the turn, ' if self.at_end else ''}put your champion into {goal}"
 
 
-@dataclass(frozen=True)
 class PlaceByRoll(Effect, wire_name="PlaceByRoll"):
     """A die decides the level of the room the champion may be put into."""
 
@@ -86,7 +82,6 @@ class PlaceByRoll(Effect, wire_name="PlaceByRoll"):
         )
 
 
-@dataclass(frozen=True)
 class SwapMonsters(Effect, wire_name="SwapMonsters"):
     """Two monsters in neighbouring rooms trade places."""
 
@@ -119,7 +114,6 @@ class SwapMonsters(Effect, wire_name="SwapMonsters"):
         return [t.kind_of(t.it) if t.it >= 0 else NOTHING]
 
 
-@dataclass(frozen=True)
 class PushUnder(OnWhat, wire_name="PushUnder"):
     """A monster goes under the deck of its level; its room is refilled."""
 
@@ -133,7 +127,6 @@ class PushUnder(OnWhat, wire_name="PushUnder"):
         return f"put {self.what.say_from()} under the deck of its level and refill its room"
 
 
-@dataclass(frozen=True)
 class Slay(OnWhat, wire_name="Slay"):
     """A monster is destroyed without a battle, if its level is not above a number."""
 
@@ -149,7 +142,6 @@ class Slay(OnWhat, wire_name="Slay"):
         return f"destroy {self.what.say()} whose level is at most {self.most.say()}"
 
 
-@dataclass(frozen=True)
 class Weaker(OnWhat, wire_name="Weaker"):
     """Picks a monster whose health is at most the attack left over in the battle just won."""
 
@@ -164,7 +156,6 @@ class Weaker(OnWhat, wire_name="Weaker"):
         return f"choose {other} whose health is at most the total attack you have left over"
 
 
-@dataclass(frozen=True)
 class SwapDefences(OnWhat, wire_name="SwapDefences"):
     def act(self, t: Table, card: CardId) -> None:
         t.mark(card, notes.SWAPPED)
@@ -173,7 +164,6 @@ class SwapDefences(OnWhat, wire_name="SwapDefences"):
         return f"swap the armor and magic resistance of {self.what.say()} this turn"
 
 
-@dataclass(frozen=True)
 class Toughen(Effect, wire_name="Toughen"):
     """The monster that is fought gets more of something for this battle."""
 
@@ -188,7 +178,6 @@ class Toughen(Effect, wire_name="Toughen"):
         return f"the monster gets extra {STAT_WORDS[self.stat]} equal to {self.amount.say()}"
 
 
-@dataclass(frozen=True)
 class WeakenFoe(OnWhat, wire_name="WeakenFoe"):
     """A monster in the dungeon has less of something this turn."""
 
@@ -204,7 +193,6 @@ class WeakenFoe(OnWhat, wire_name="WeakenFoe"):
         return f"give {self.what.say()} {STAT_WORDS[self.stat]} {less} this turn"
 
 
-@dataclass(frozen=True)
 class RollForHealth(Effect, wire_name="RollForHealth"):
     """Two dice: the lower one, or on doubles their sum, is added to the monster's health."""
 
@@ -216,7 +204,6 @@ class RollForHealth(Effect, wire_name="RollForHealth"):
         t.toughen(t.foe, notes.HEALTH, a + b if a == b else min(a, b))
 
 
-@dataclass(frozen=True)
 class Mill(Effect, wire_name="Mill"):
     """The top card of the deck is discarded; what follows speaks of it as `it`."""
 
@@ -239,7 +226,6 @@ class Mill(Effect, wire_name="Mill"):
         return f"discard the top {cards} of your deck"
 
 
-@dataclass(frozen=True)
 class CancelBefore(Effect, wire_name="CancelBefore"):
     """The before-battle ability of a monster up to a level does not happen this turn."""
 
@@ -253,7 +239,6 @@ class CancelBefore(Effect, wire_name="CancelBefore"):
         return f"this turn, monsters of level {self.level} or lower do not use their before-battle abilities"
 
 
-@dataclass(frozen=True)
 class GoOn(Effect, wire_name="GoOn"):
     """A dungeon phase will follow this village phase."""
 
@@ -271,7 +256,6 @@ class GoOn(Effect, wire_name="GoOn"):
         return f"take a dungeon phase after this village phase; your light is {light} this turn"
 
 
-@dataclass(frozen=True)
 class DiscardRandom(Effect, wire_name="DiscardRandom"):
     """Discards a card picked at random."""
 
@@ -287,7 +271,6 @@ class DiscardRandom(Effect, wire_name="DiscardRandom"):
             t.discard(hand[t.below(len(hand))])
 
 
-@dataclass(frozen=True)
 class LoseXp(Effect, wire_name="LoseXp"):
     """Experience is lost, as far as there is any."""
 
@@ -311,7 +294,6 @@ class EveryoneHere(Block, wire_name="EveryoneHere"):
             t.call(self.start, p, this)
 
 
-@dataclass(frozen=True)
 class PlayersHere(Effect, wire_name="PlayersHere"):
     """Acts on every player whose champion is in the same room."""
 

@@ -1,6 +1,5 @@
 """Traits of Quest's cards: what is simply true of a Hero, a monster or a room."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from grimhold.core.ids import NoteKind
@@ -12,7 +11,6 @@ from grimhold.lang.numbers import Condition, Fixed, Number, number
 from grimhold.lang.traits import Trait
 
 
-@dataclass(frozen=True)
 class FoeStat(Trait, wire_name="FoeStat"):
     """A figure of the monster is higher or lower: on a monster its own, in a room that of whoever is there."""
 
@@ -39,7 +37,6 @@ class FoeStat(Trait, wire_name="FoeStat"):
         return sentence(f"the monster here has {self.say()}") if kind == "room" else super().line(kind)
 
 
-@dataclass(frozen=True)
 class OwnWeapons(Trait, wire_name="OwnWeapons"):
     """Weapons in the hands of this Hero are stronger or lighter."""
 
@@ -53,7 +50,6 @@ class OwnWeapons(Trait, wire_name="OwnWeapons"):
         return f"{self.what.noun()} Weapons this Hero wields have {' and '.join(parts)}"
 
 
-@dataclass(frozen=True)
 class LighterFor(Trait, wire_name="LighterFor"):
     """A weapon that some Heroes handle more easily."""
 
@@ -64,7 +60,6 @@ class LighterFor(Trait, wire_name="LighterFor"):
         return f"skill requirement {signed(-self.by)} for {plural(self.who.noun())}"
 
 
-@dataclass(frozen=True)
 class OneWeaponOnly(Trait, wire_name="OneWeaponOnly"):
     """A Hero that wields one weapon at most, or a weapon that is wielded alone."""
 
@@ -74,7 +69,6 @@ class OneWeaponOnly(Trait, wire_name="OneWeaponOnly"):
         return "may wield only one Weapon" if self.hero else "the wielder may wield no other Weapon"
 
 
-@dataclass(frozen=True)
 class Boosts(Trait, wire_name="Boosts"):
     """A boost an Item gives to one of its player's Heroes."""
 
@@ -85,7 +79,6 @@ class Boosts(Trait, wire_name="Boosts"):
         return f"boost: Give one of your Heroes {STAT_WORDS[self.stat]} {signed(self.n)}"
 
 
-@dataclass(frozen=True)
 class Ventures(Trait, wire_name="Ventures"):
     """A dungeon phase may follow the village phase."""
 
@@ -96,14 +89,12 @@ class Ventures(Trait, wire_name="Ventures"):
         return f"after your village phase you may take a dungeon phase{where}"
 
 
-@dataclass(frozen=True)
 class ImmuneToHigher(Trait, wire_name="ImmuneToHigher"):
     """Only the lower of attack and magic attack counts."""
 
     says = "immune to the higher of your physical and magic attack"
 
 
-@dataclass(frozen=True)
 class RefillsFaceDown(Trait, wire_name="RefillsFaceDown"):
     """Its monsters come face down. One not defeated goes back under the deck."""
 
@@ -112,12 +103,10 @@ class RefillsFaceDown(Trait, wire_name="RefillsFaceDown"):
         return f"monsters come here face down and are turned over for a battle; {back}"
 
 
-@dataclass(frozen=True)
 class RefillsFromNeighbour(Trait, wire_name="RefillsFromNeighbour"):
     says = "to refill this room, move the monster of the other room of its level here, then refill that room"
 
 
-@dataclass(frozen=True)
 class HeavierWeapons(Trait, wire_name="HeavierWeapons"):
     by: int
 
@@ -125,7 +114,6 @@ class HeavierWeapons(Trait, wire_name="HeavierWeapons"):
         return f"Weapons have skill requirement {signed(self.by)} here"
 
 
-@dataclass(frozen=True)
 class WeakensHeroes(Trait, wire_name="WeakensHeroes"):
     by: int
 
@@ -133,26 +121,22 @@ class WeakensHeroes(Trait, wire_name="WeakensHeroes"):
         return f"your Heroes have skill {signed(-self.by)} here"
 
 
-@dataclass(frozen=True)
 class BloodForLight(Trait, wire_name="BloodForLight"):
     """Wounds may be taken on the way in: each makes the room need one light less."""
 
     says = "as you move in, you may take wounds; each lowers the light this room needs by 1"
 
 
-@dataclass(frozen=True)
 class IgnoresAlerts(Trait, wire_name="IgnoresAlerts"):
     says = "you may ignore alerts"
 
 
-@dataclass(frozen=True)
 class EscapesToDeck(Trait, wire_name="EscapesToDeck"):
     """When a monster or a room would take the card away, it goes on top of the deck."""
 
     says = "if a monster or a room would discard or destroy this, it goes on top of your deck instead"
 
 
-@dataclass(frozen=True)
 class Indestructible(Trait, wire_name="Indestructible"):
     """No card can destroy it; levelling up can."""
 
