@@ -74,7 +74,7 @@ class MiniPresenter(ViewPresenter):
 
     @lazy_property
     def snapshot(self) -> MiniState:
-        return self.state.twin()
+        return self.state.snapshot()
 
     def steps(self, place: int) -> list[str]:
         return STEPS.get(place, [])

@@ -9,7 +9,7 @@ struct StateOwner {  // the object in the field `native` of a game
   bool exposed;
   PyObject* options;  // as published last; another list in the slot is a change
   PyObject* before;  // the list published before, for reuse
-  PyObject* twin;  // the last one made, until the state changes
+  PyObject* snapshot;  // the last one made, until the state changes
 };
 static PyTypeObject StateOwnerType = {PyVarObject_HEAD_INIT(nullptr, 0)};
 
@@ -23,11 +23,11 @@ static PyObject *hashed = nullptr, *save_template = nullptr;
 static PyTypeObject* event_type = nullptr;  // a NamedTuple
 
 // The reference of a card: the hash that `reference` in core/machine.py makes.
-static PyObject* reference_number(uint64_t salt, I card, I seal) {
+static PyObject* reference_number(uint64_t salt, I card, I shuffles) {
   static PyObject* name = PyUnicode_InternFromString("digest");
   char text[80];
   int n = snprintf(text, sizeof text, "%llu %lld %lld", static_cast<unsigned long long>(salt), static_cast<long long>(card),
-                   static_cast<long long>(seal));
+                   static_cast<long long>(shuffles));
   PyObject* named = PyBytes_FromStringAndSize(text, n);
   PyObject* hash = named ? PyObject_CallOneArg(hashed, named) : nullptr;
   PyObject* digest = hash ? PyObject_CallMethodNoArgs(hash, name) : nullptr;
@@ -88,7 +88,7 @@ static PyObject* as_list(const Seq<int32_t>* list) {
   for (int32_t i = 0; i < list->n; i++) PyList_SET_ITEM(result, i, as_int(list->a[i]));
   return result;
 }
-// Cache of list objects for twins. Twins are read-only, and most lists are equal from one to the next.
+// Cache of list objects for snapshots. Snapshots are read-only, and most lists are equal from one to the next.
 struct Cached {
   std::vector<int32_t> numbers;
   PyObject* object = nullptr;
@@ -135,7 +135,7 @@ static void with_offset(const std::vector<Py_ssize_t>& offsets, size_t& k, F&& f
   f(offsets[k++]);
 }
 
-// Fills the slots of an object from a state: all for a twin, else those that are not published.
+// Fills the slots of an object from a state: all for a snapshot, else those that are not published.
 static void fill_fields(PyObject* self, const G* g, bool all) {
   size_t k = 0;
   each_of_numbers([&](const char*, auto field) {
@@ -178,7 +178,7 @@ static void expose_fields(PyObject* self, StateOwner* owner) {
   if (owner->exposed) return;
   fill_fields(self, owner->g, false);
   owner->exposed = true;
-  Py_CLEAR(owner->twin);
+  Py_CLEAR(owner->snapshot);
 }
 
 struct PyRef {  // an owned reference
@@ -312,7 +312,7 @@ static void publish_options(PyObject* self, StateOwner* owner) {
 }
 static void publish(PyObject* self, StateOwner* owner) {
   G* g = owner->g;
-  Py_CLEAR(owner->twin);
+  Py_CLEAR(owner->snapshot);
   if (owner->exposed) {
     clear_slots(self, slots.numbers);
     clear_slots(self, slots.flags);

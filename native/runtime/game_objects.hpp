@@ -6,14 +6,14 @@ static StateOwner* new_owner(G* g) {
   owner->g = g;
   owner->exposed = false;
   owner->options = owner->before = nullptr;
-  owner->twin = nullptr;
+  owner->snapshot = nullptr;
   return owner;
 }
 static void owner_dealloc(PyObject* self) {
   StateOwner* owner = reinterpret_cast<StateOwner*>(self);
   Py_XDECREF(owner->options);
   Py_XDECREF(owner->before);
-  Py_XDECREF(owner->twin);
+  Py_XDECREF(owner->snapshot);
   recycle_state(owner->g);
   PyObject_Free(self);
 }
@@ -68,13 +68,13 @@ static PyObject* native_clone(PyObject* self, PyObject*) {
   });
 }
 
-// twin(): the same game as an object of the pure class, for readers of many fields.
-static PyObject* native_twin(PyObject* self, PyObject*) {
+// snapshot(): the same game as an object of the pure class, for readers of many fields.
+static PyObject* native_snapshot(PyObject* self, PyObject*) {
   return guarded([&]() -> PyObject* {
     StateOwner* owner = owner_of(self);
-    if (owner->twin && !owner->exposed) {
-      Py_INCREF(owner->twin);
-      return owner->twin;
+    if (owner->snapshot && !owner->exposed) {
+      Py_INCREF(owner->snapshot);
+      return owner->snapshot;
     }
     sync(self, owner);
     PyObject* other = slots.pure->tp_alloc(slots.pure, 0);
@@ -92,7 +92,7 @@ static PyObject* native_twin(PyObject* self, PyObject*) {
     }
     if (!owner->exposed) {
       Py_INCREF(other);
-      owner->twin = other;
+      owner->snapshot = other;
     }
     return other;
   });

@@ -29,7 +29,7 @@ static PyMethodDef native_methods[] = {
     {"fill", native_fill, METH_VARARGS, nullptr},
     {"new_view_cache", native_new_view_cache, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
-    {"clone", native_clone, METH_NOARGS, nullptr}, {"twin", native_twin, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+    {"clone", native_clone, METH_NOARGS, nullptr}, {"snapshot", native_snapshot, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 
 static std::unordered_map<std::string, const ClassRow*> rows_by_name;
 static std::unordered_map<PyTypeObject*, const ClassRow*> rows_by_type;

@@ -3,7 +3,7 @@
 namespace intrinsics {
 // Listeners know a card by a hash (core/machine.py). Here an event holds the two numbers that go into it. Python computes
 // the hash when the event is sent (field_proxies.hpp).
-static inline I reference(uint64_t, I card, I seal) { return seal << 16 | card; }
+static inline I reference(uint64_t, I card, I shuffles) { return shuffles << 16 | card; }
 // Between two decisions of a playout: empties the arena when half of it is used.
 static void rest(G* g);
 // Rows of numbers (core/arrays.py), written so that the compiler uses vector instructions.

@@ -114,18 +114,18 @@ struct CachePages {
 struct ViewCache {
   PyObject_HEAD CachePages records, text_records;
   struct Reference {
-    int32_t card, seal;
+    int32_t card, shuffles;
     PyObject* number;
   };
   static constexpr int32_t KEPT = 256;
   Reference references[KEPT];  // of one game; a slot holds the last one asked for
 
   // The same few are needed again and again.
-  PyObject* reference_to(uint64_t salt, int32_t card, int32_t seal) {
-    Reference& kept = references[static_cast<uint32_t>(card + 37 * seal) % KEPT];
-    if (!kept.number || kept.card != card || kept.seal != seal) {
-      PyObject* number = reference_number(salt, card, seal);
-      Py_XDECREF(std::exchange(kept, {card, seal, number}).number);
+  PyObject* reference_to(uint64_t salt, int32_t card, int32_t shuffles) {
+    Reference& kept = references[static_cast<uint32_t>(card + 37 * shuffles) % KEPT];
+    if (!kept.number || kept.card != card || kept.shuffles != shuffles) {
+      PyObject* number = reference_number(salt, card, shuffles);
+      Py_XDECREF(std::exchange(kept, {card, shuffles, number}).number);
     }
     Py_INCREF(kept.number);
     return kept.number;

@@ -101,7 +101,7 @@ def test_who_shuffles_changes_nothing_for_a_copy(number: int) -> None:
         for shuffler in family * 2:
             others = [other for other in family if other is not shuffler]
             before = [other.state_hash() for other in others]
-            counted = [*shuffler.seals, *[0] * (len(shuffler.kinds) - len(shuffler.seals))]
+            counted = [*shuffler.shuffle_counts, *[0] * (len(shuffler.kinds) - len(shuffler.shuffle_counts))]
             shuffler.shuffle([0, 1])
             assert [other.state_hash() for other in others] == before
-            assert shuffler.seals == [counted[0] + 1, counted[1] + 1, *counted[2:]]
+            assert shuffler.shuffle_counts == [counted[0] + 1, counted[1] + 1, *counted[2:]]

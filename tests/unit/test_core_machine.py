@@ -267,12 +267,12 @@ def test_a_shuffle_of_two_takes_the_lowest_bit_of_the_draw() -> None:
 
 def test_a_card_that_is_shuffled_away_comes_back_as_another() -> None:
     m = machine(cards=4)
-    before, seals = [m.ref_of(card) for card in range(4)], m.seals
+    before, counts = [m.ref_of(card) for card in range(4)], m.shuffle_counts
     m.shuffle([1, 3])
     after = [m.ref_of(card) for card in range(4)]
     assert [old == new for old, new in zip(before, after, strict=True)] == [True, False, True, False]
-    assert [m.seal_of(card) for card in range(4)] == [0, 1, 0, 1]
-    assert seals == [], "clones share the list"
+    assert [m.shuffle_count_of(card) for card in range(4)] == [0, 1, 0, 1]
+    assert counts == [], "clones share the list"
     assert len({*before, *after}) == 6
 
 
@@ -280,9 +280,9 @@ def test_cards_that_join_later_have_never_been_shuffled() -> None:
     m = machine(cards=2)
     m.shuffle([0, 1])
     m.kinds = [*m.kinds, 5, 6]
-    assert [m.seal_of(card) for card in range(4)] == [1, 1, 0, 0]
+    assert [m.shuffle_count_of(card) for card in range(4)] == [1, 1, 0, 0]
     m.shuffle([3])
-    assert (m.kinds, m.seals) == ([0, 1, 5, 6], [1, 1, 0, 1])
+    assert (m.kinds, m.shuffle_counts) == ([0, 1, 5, 6], [1, 1, 0, 1])
 
 
 def test_a_reference_fits_into_48_bits() -> None:
@@ -330,7 +330,7 @@ def test_cards_that_trade_numbers_are_known_anew() -> None:
     m.redeal(1, [2, NOTHING])
     trade_numbers(m, [2, 0, 1], 77)
     assert [m.cards_in(zone) for zone in range(4)] == [[2, 0], [1, NOTHING], [], []]
-    assert (m.salt, m.seals) == (77, [0, 0, 0])
+    assert (m.salt, m.shuffle_counts) == (77, [0, 0, 0])
 
 
 # -- notes --------------------------------------------------------------------------------------------------------------

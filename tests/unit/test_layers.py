@@ -281,7 +281,7 @@ def test_cards_are_data_without_lambdas_classes_or_branches(module: str) -> None
 # -- the state behind its accessors -----------------------------------------------------------------------------------
 
 LOOKING = ("views", "bots", "registry", "game", "records", "analysis", "terminal", "cli", "study", "envs")
-RAW = {"zones", "notes", "frames", "kinds", "seals", "shuffle_counts"}
+RAW = {"zones", "notes", "frames", "kinds", "shuffle_counts"}
 SHOWN = {"grimhold.terminal.cards": {"notes"}}  # of a card as a view shows it
 # What a rulebook shows of its states.
 PRESENTERS = tuple([f"{book}.{part}" for book in BOOKS for part in ("log", "refusals", "view")])

@@ -72,7 +72,7 @@ def test_the_chances_of_all_players_add_up_to_one(game: str) -> None:
 @pytest.mark.parametrize("heuristic", [False, True])
 def test_more_points_than_what_came_through_is_better_alone(heuristic: bool) -> None:
     """Against the dungeon: the same table, but for a strong monster that somebody owns."""
-    state = grimhold.new_game(grimhold.first_setup("thunderstone", 1, "solo-normal"), seed=3).state.twin()
+    state = grimhold.new_game(grimhold.first_setup("thunderstone", 1, "solo-normal"), seed=3).state.snapshot()
     before = value_of_position(state, 0, heuristic)
     trophy = max(state.dungeon(0), key=lambda card: state.card(card).vp)
     state.dungeon(0).remove(trophy)

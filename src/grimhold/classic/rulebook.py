@@ -81,10 +81,10 @@ class ClassicRulebook(Rulebook[Setup, ClassicState]):
         return game.config.game
 
     def log(self, game: ClassicState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        return ClassicLog(game.twin()).lines(happened, viewer, turn)
+        return ClassicLog(game.snapshot()).lines(happened, viewer, turn)
 
     def why(self, game: ClassicState) -> list[Refusal]:
-        return why(game.twin())
+        return why(game.snapshot())
 
 
 RULEBOOK = ClassicRulebook()

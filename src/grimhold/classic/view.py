@@ -85,7 +85,7 @@ class ClassicViewPresenter(ViewPresenter):
 
     @lazy_property
     def snapshot(self) -> ClassicState:
-        return self.state.twin()
+        return self.state.snapshot()
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ class ClassicViewPresenter(ViewPresenter):
         if option.verb != "pick" or option.place is None:
             return ""
         end = over_by(self.imagined, self.snapshot.options[option.number], REVEALING)
-        return ended(end.twin()) if end is not None else ""
+        return ended(end.snapshot()) if end is not None else ""
 
     @lazy_property
     def imagined(self) -> ClassicState:

@@ -39,9 +39,9 @@ hashed: Final = partial(hashlib.blake2b, digest_size=REF_BYTES)
 
 
 @lru_cache(maxsize=1 << 16)  # a card in sight is asked for again with every look
-def reference(salt: Bits, card: CardId, seal: int) -> int:
+def reference(salt: Bits, card: CardId, shuffles: int) -> int:
     """Natively the same is worked out with the same hash (`native/runtime/binding.hpp`)."""
-    return int.from_bytes(hashed(b"%d %d %d" % (salt, card, seal)).digest(), "big")
+    return int.from_bytes(hashed(b"%d %d %d" % (salt, card, shuffles)).digest(), "big")
 
 
 class Node:
@@ -140,7 +140,7 @@ class Machine(metaclass=StateType):
     left: int = field(0, key="frame")
     chance: Bits = field(0)
     salt: Bits = field(0)  # keeps references to cards apart from their numbers; no player may know it
-    seals: list[int] = field([])  # card number -> how often it was shuffled away
+    shuffle_counts: list[int] = field([], key="seals")  # card number -> how often it was shuffled away
     # the open question
     asked: int = field(NOBODY)
     options: list[int] = field([])
@@ -213,7 +213,7 @@ class Machine(metaclass=StateType):
             decisions += 1
         return decisions
 
-    def twin(self) -> Self:
+    def snapshot(self) -> Self:
         """The same game for those who look at many of its fields: in the native build a copy with them laid out, of which
         nothing may be changed."""
         return self
@@ -294,23 +294,23 @@ class Machine(metaclass=StateType):
 
     def shuffle(self, cards: list[CardId]) -> None:
         self.chance = shuffled(cards, self.chance)
-        seals = self.seals.copy()
-        if len(seals) < len(self.kinds):
-            seals.extend([0] * (len(self.kinds) - len(seals)))
+        counts = self.shuffle_counts.copy()
+        if len(counts) < len(self.kinds):
+            counts.extend([0] * (len(self.kinds) - len(counts)))
         for card in cards:
-            seals[card] += 1
-        self.seals = seals
+            counts[card] += 1
+        self.shuffle_counts = counts
 
     def ref_of(self, card: CardId) -> int:
         """What players know a card by while it is in sight. A card that was shuffled away comes back as another.
 
         Nobody can work back from it: the hash runs one way only, and the salt never leaves the game.
         """
-        return reference(self.salt, card, self.seal_of(card))
+        return reference(self.salt, card, self.shuffle_count_of(card))
 
-    def seal_of(self, card: CardId) -> int:
+    def shuffle_count_of(self, card: CardId) -> int:
         """How often it was shuffled away."""
-        return self.seals[card] if card < len(self.seals) else 0
+        return self.shuffle_counts[card] if card < len(self.shuffle_counts) else 0
 
     # -- cards ----------------------------------------------------------------------------------------------------
 

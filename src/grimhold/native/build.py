@@ -71,7 +71,7 @@ def native_class(rulebook: str, pure: Any) -> Any:
 
 def as_pure_one(game: Machine, protocol: int) -> Any:
     """Pickles a native game as a pure one, because the reader may have no native build."""
-    return itself, (game.twin(),)
+    return itself, (game.snapshot(),)
 
 
 def itself(game: Machine) -> Machine:

@@ -90,7 +90,7 @@ def trade_numbers(world: GameState, new: list[int], salt: int) -> None:
     """Renumber all cards and start their references anew."""
     world.zones = [[CardId(new[card]) if card >= 0 else card for card in cards] for cards in world.zones]
     world.salt = salt
-    world.seals = [0] * len(world.kinds)
+    world.shuffle_counts = [0] * len(world.kinds)
 
 
 def _one_way(use: bytes, chance: Chance) -> int:

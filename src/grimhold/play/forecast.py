@@ -100,7 +100,7 @@ def battle_result(
     """The numbers of a battle at the comparison of attack and health."""
     wins = int(attack >= health and not unmet)
     figures = [wins, attack, state.physical, state.magic, state.penalty, darkness, health, state.rank]
-    foe = [state.foe, state.seal_of(state.foe), state.kind_of(state.foe), 0, len(unmet)]
+    foe = [state.foe, state.shuffle_count_of(state.foe), state.kind_of(state.foe), 0, len(unmet)]
     return [*figures, *foe, *unmet, *parts]
 
 

@@ -42,7 +42,7 @@ class Trial(Generic[G]):
 
     def _opens_a_hand(self) -> bool:
         """Whether a card was discarded from a closed hand."""
-        active = self.before.twin().active
+        active = self.before.snapshot().active
         return any(event.what == events.DISCARDED and event.player != active for event in self.happened)
 
     def done(self) -> G:
@@ -57,7 +57,7 @@ def reveals_hidden(
     """Whether these events revealed something that no player knew."""
     if any(event.what in revealing for event in happened):
         return True
-    return before.twin().chance != after.twin().chance  # both are needed again by the next reader
+    return before.snapshot().chance != after.snapshot().chance  # both are needed again by the next reader
 
 
 def try_answer(before: G, option: int, revealing: frozenset[EventKind]) -> Trial[G]:

@@ -81,10 +81,10 @@ class QuestRulebook(Rulebook[QuestSetup, QuestState]):
         return restored(fields)
 
     def log(self, game: QuestState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        return QuestLog(game.twin()).lines(happened, viewer, turn)
+        return QuestLog(game.snapshot()).lines(happened, viewer, turn)
 
     def why(self, game: QuestState) -> list[Refusal]:
-        return why(game.twin())
+        return why(game.snapshot())
 
 
 RULEBOOK = QuestRulebook()

@@ -106,7 +106,7 @@ class QuestViewPresenter(ViewPresenter):
 
     @lazy_property
     def snapshot(self) -> QuestState:
-        return self.state.twin()
+        return self.state.snapshot()
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 

@@ -51,4 +51,4 @@ def add_contribution(
     if card < 0:
         parts.extend((NOTHING, NOTHING, 0, stat, amount, reason, kind, number))
     else:
-        parts.extend((card, state.kinds[card], state.seal_of(card), stat, amount, reason, kind, number))
+        parts.extend((card, state.kinds[card], state.shuffle_count_of(card), stat, amount, reason, kind, number))

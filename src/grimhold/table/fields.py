@@ -61,7 +61,7 @@ class GameFields(Machine):
             and all(0 <= start < steps for start in [self.pc, *self.frames[::FRAME]])
             and len(self.frames) % FRAME == 0
             and len(self.notes) % NOTE == 0
-            and len(self.seals) <= len(self.kinds)  # cards that came after the last shuffle have no count yet
+            and len(self.shuffle_counts) <= len(self.kinds)  # cards that came after the last shuffle have no count yet
         )
 
     # -- how it is played ---------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ class Way(Generic[G]):
 
     def __init__(self, game: G, steps: list[str], means: list[str]) -> None:
         self.game = game
-        self.seen = game.twin()
+        self.seen = game.snapshot()
         self.steps = steps  # the options taken, in their words
         self.means = means  # the cards and tokens behind them
 
@@ -40,7 +40,7 @@ class Search(Generic[G]):
     def __init__(self, start: G, ready: int, revealing: frozenset[EventKind]) -> None:
         self.ready = ready  # the step in which players prepare
         self.revealing = revealing
-        self.known = {_looks(start.twin())}
+        self.known = {_looks(start.snapshot())}
         self.ways: list[Way[G]] = [Way(start, [], [])]
         for way in self.ways:  # grows while it is read
             for option in way.game.options if len(self.ways) < MOST_TRIED else ():
@@ -94,8 +94,8 @@ def looked_ahead(
 ) -> list[Forecast]:
     """The forecasts of the player about to prepare, with what could be reached; of anybody else as things stand."""
     now = look(game)
-    step = game.twin().running()
-    if game.twin().depth() or not isinstance(step, (*openings, ready)):
+    step = game.snapshot().running()
+    if game.snapshot().depth() or not isinstance(step, (*openings, ready)):
         return now
     start = game.clone()
     start.patient = True  # stays where players prepare, even with nothing left to do

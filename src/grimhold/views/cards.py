@@ -54,7 +54,7 @@ class CardPresenter(ABC):
     @lazy_property
     def snapshot(self) -> GameState:
         """A pure copy, for decoders that read lists of the state. Often all records are cached and none is needed."""
-        return self.state.twin()
+        return self.state.snapshot()
 
     def render(self, cache: ViewCache, encode: Callable[..., Encoding], *arguments: int) -> list[Any]:
         """Encodes the state and decodes the result. A native state does both natively."""

@@ -6,7 +6,7 @@ from grimhold.lang import notes
 from grimhold.table import encoding as enc
 from grimhold.table.encoding import UNKNOWN, Encoding, record
 from grimhold.table.state import GameState
-from grimhold.views.marks import held_by, with_seals
+from grimhold.views.marks import held_by, with_shuffle_counts
 
 # Notes that change a figure of a card.
 FIGURES = (
@@ -52,14 +52,14 @@ def heap_record(*, cards: enc.Numbers) -> None:
 
 
 def encode_cards(state: GameState, cards: list[CardId], marked: list[int]) -> Encoding:
-    kinds, seals = state.kinds, state.seals
-    shuffled = len(seals)
+    kinds, counts = state.kinds, state.shuffle_counts
+    shuffled = len(counts)
     out: Encoding = []
     for card in cards:
         if card in marked:
             out += encode_marked(state, card, UNKNOWN)
         else:
-            shuffles = seals[card] if card < shuffled else 0
+            shuffles = counts[card] if card < shuffled else 0
             out += card_record(ref=card, shuffles=shuffles, name=kinds[card], strength=UNKNOWN)
     return out
 
@@ -68,7 +68,7 @@ def encode_card(state: GameState, card: CardId, strength: int, marked: list[int]
     """A card that is in sight. `marked`: the cards of which something is noted."""
     if card in marked:
         return encode_marked(state, card, strength)
-    shuffles = state.seals[card] if card < len(state.seals) else 0
+    shuffles = state.shuffle_counts[card] if card < len(state.shuffle_counts) else 0
     return card_record(ref=card, shuffles=shuffles, name=state.kinds[card], strength=strength)
 
 
@@ -99,11 +99,11 @@ def encode_marked(state: GameState, card: CardId, strength: int) -> Encoding:
         marks += mark_record(what=rows[i], amount=rows[i + 1], card=rows[i + 2])
         words += mark_words_record(mark=rows[i], amount=rows[i + 1], kind=rows[i + 2])
     return marked_record(
-        ref=card, shuffles=state.seal_of(card), name=state.kinds[card], strength=strength, wielder=wielder,
-        wielder_shuffles=state.seal_of(wielder) if wielder >= 0 else 0, attack=attack, magic=magic, light=light,
+        ref=card, shuffles=state.shuffle_count_of(card), name=state.kinds[card], strength=strength, wielder=wielder,
+        wielder_shuffles=state.shuffle_count_of(wielder) if wielder >= 0 else 0, attack=attack, magic=magic, light=light,
         used=notes.USED in noted, stopped=notes.STOPPED in noted, held_back=notes.HIDDEN in noted,
         doomed=notes.DOOMED in noted or notes.BURNING in noted, borrowed_from=lender,
-        weapons=with_seals(state, held_by(state, card)), marks=marks, notes=words,
+        weapons=with_shuffle_counts(state, held_by(state, card)), marks=marks, notes=words,
     )  # fmt: skip
 
 

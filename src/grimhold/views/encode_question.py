@@ -16,7 +16,7 @@ from grimhold.table.encoding import BESIDE, FRESH, UNKNOWN, Encoding, record
 from grimhold.table.forecaster import UNMET
 from grimhold.table.state import GameState
 from grimhold.views.encode_cards import encode_cards
-from grimhold.views.marks import alike, kind_risen_into, nameable, noted_about, with_seals
+from grimhold.views.marks import alike, kind_risen_into, nameable, noted_about, with_shuffle_counts
 
 OPTION_ROW: Final = 6  # numbers of an option
 
@@ -124,7 +124,7 @@ def encode_choice(state: GameState, marked: list[int]) -> Encoding:
     question = question_record(card=this, seat=state.asked, step_at=state.pc, by=by, numbers=step.question_by(state))
     options = options_record(may_end=visibility.may_end(state), options=encode_options(state, marked))
     return choice_record(
-        card=shown, shuffles=state.seal_of(shown) if shown >= 0 else 0,
+        card=shown, shuffles=state.shuffle_count_of(shown) if shown >= 0 else 0,
         owner=seat_owning(state, shown) if shown >= 0 else UNKNOWN, question=question, step=encode_step(state),
         picks=encode_picks(state, step, marked), options=options,
     )  # fmt: skip
@@ -183,10 +183,10 @@ def encode_options(state: GameState, marked: list[int]) -> Encoding:
         # A cache hit must not tell a viewer who cannot see this card that it was named before.
         cache = FRESH if noted or card != shown else 0
         out += option_record(
-            cache=cache, number=number, card=shown, card_shuffles=state.seal_of(shown) if shown >= 0 else 0,
-            target=target, target_shuffles=state.seal_of(target) if target >= 0 else 0, words=words,
-            equal=with_seals(state, equal) if equal else [],
-            equal_targets=with_seals(state, others) if others else [], outcome=outcome,
+            cache=cache, number=number, card=shown, card_shuffles=state.shuffle_count_of(shown) if shown >= 0 else 0,
+            target=target, target_shuffles=state.shuffle_count_of(target) if target >= 0 else 0, words=words,
+            equal=with_shuffle_counts(state, equal) if equal else [],
+            equal_targets=with_shuffle_counts(state, others) if others else [], outcome=outcome,
         )  # fmt: skip
     return out
 
@@ -229,7 +229,7 @@ def encode_forecast(viewer: int, numbers: list[int]) -> Encoding:
         physical=numbers[forecaster.PHYSICAL], magic=numbers[forecaster.MAGIC],
         light_penalty=numbers[forecaster.PENALTY], darkness=numbers[forecaster.DARKNESS],
         health=numbers[forecaster.HEALTH], place=numbers[forecaster.PLACE], ref=numbers[forecaster.FOE],
-        shuffles=numbers[forecaster.FOE_SEAL], monster=numbers[forecaster.FOE_KIND], reason=numbers[forecaster.REASON],
+        shuffles=numbers[forecaster.FOE_SHUFFLES], monster=numbers[forecaster.FOE_KIND], reason=numbers[forecaster.REASON],
         unmet=needs, parts=encode_breakdown(viewer, numbers, parts_at),
     )  # fmt: skip
 

@@ -74,11 +74,11 @@ def tallied(g: GameState, cards: list[CardId]) -> list[int]:
     return found
 
 
-def with_seals(g: GameState, cards: list[CardId]) -> list[int]:
+def with_shuffle_counts(g: GameState, cards: list[CardId]) -> list[int]:
     """References follow from these."""
     found: list[int] = []
     for card in cards:
-        found.extend((card, g.seal_of(card)))
+        found.extend((card, g.shuffle_count_of(card)))
     return found
 
 
