@@ -39,7 +39,7 @@ class ClassicRulebook(Rulebook[Setup, ClassicState]):
     parts: ClassVar[Mapping[PartName, str]] = {
         "terminal": "grimhold.classic.terminal.viewmodel:ClassicViewModel",
         "cli": "grimhold.classic.cli:CLI",
-        "scenarios": "grimhold.classic.scenarios.adapter:ADAPTER",
+        "scenarios": "grimhold.classic.scenarios:ADAPTER",
         "env": "grimhold.classic.env:SPEC",
     }
 

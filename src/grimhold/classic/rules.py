@@ -7,9 +7,8 @@ from grimhold.classic.words.hall import PushBack, Rearrange, TradeWithTop
 from grimhold.classic.words.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
-from grimhold.lang.abilities import Ability
+from grimhold.lang.abilities import has_word
 from grimhold.lang.base import Card
-from grimhold.lang.control import ChooseOne
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
 from grimhold.table.config import Parts, TableConfig
@@ -131,12 +130,7 @@ FILLING_PART: Final = 0  # which called program goes on filling a hall
 
 def steers_hall(card: Card) -> bool:
     """Is it a Spell that moves monsters of the hall (ruling G6)?"""
-    if not card.tags & BIT["spell"]:
-        return False
-    effects = [effect for node in card.does if isinstance(node, Ability) for effect in node.effects]
-    for choice in [effect for effect in effects if isinstance(effect, ChooseOne)]:
-        effects += [effect for way in choice.ways for effect in way.body]
-    return any(isinstance(effect, PushBack | Rearrange | TradeWithTop) for effect in effects)
+    return card.tags & BIT["spell"] != 0 and has_word(card.does, (PushBack, Rearrange, TradeWithTop))
 
 
 class Rules:

@@ -1,5 +1,8 @@
 """Abilities: when an effect can be used, at what cost, and the compiler that turns cards into programs."""
 
+from dataclasses import fields, is_dataclass
+from typing import Any
+
 from grimhold.core.machine import RETURN, Node, Op
 from grimhold.lang import base, notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, SPOILS, USED, Card, Effect, Usable, Word
@@ -233,3 +236,12 @@ def is_own(card: Card, gives: Gives) -> bool:
     if gives.stat not in (notes.ATTACK, notes.MAGIC) or gives.to.how != IS_THIS or is_boost(card):
         return False
     return next(node for node in card.does if isinstance(node, Gives) and node.stat == gives.stat) is gives
+
+
+def has_word(node: Any, words: tuple[type, ...]) -> bool:
+    """Is an effect, or a part of it, one of these?"""
+    if isinstance(node, words):
+        return True
+    if isinstance(node, list | tuple):
+        return any(has_word(part, words) for part in node)
+    return is_dataclass(node) and any(has_word(getattr(node, part.name), words) for part in fields(node))

@@ -41,7 +41,7 @@ class QuestRulebook(Rulebook[QuestSetup, QuestState]):
     parts: ClassVar[Mapping[PartName, str]] = {
         "terminal": "grimhold.quest.terminal.viewmodel:QuestViewModel",
         "cli": "grimhold.quest.cli:CLI",
-        "scenarios": "grimhold.quest.scenarios.adapter:ADAPTER",
+        "scenarios": "grimhold.quest.scenarios:ADAPTER",
         "env": "grimhold.quest.env:SPEC",
         "routes": "grimhold.quest.campaign.routes:add_campaign_routes",
     }

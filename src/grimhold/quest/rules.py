@@ -1,10 +1,10 @@
 """Fixed tables of Quest: the map, the zones, the modes, and the figures of each kind of card in a fight."""
 
-from dataclasses import fields, is_dataclass
-from typing import Any, Final
+from typing import Final
 
 from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
+from grimhold.lang.abilities import has_word
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
 from grimhold.lang.decks import Draw, TurnUp
 from grimhold.lang.sheet import Library
@@ -149,15 +149,6 @@ class Rules:
         self.key = library.by_name["guardian key"].number
         self.rat = library.by_name["giant rat"].number
         self.wilderness = library.by_name["the wilderness"].number
-
-
-def has_word(node: Any, words: tuple[type, ...]) -> bool:
-    """Is an effect, or a part of it, one of these?"""
-    if isinstance(node, words):
-        return True
-    if isinstance(node, list | tuple):
-        return any(has_word(part, words) for part in node)
-    return is_dataclass(node) and any(has_word(getattr(node, part.name), words) for part in fields(node))
 
 
 class QuestConfig(TableConfig):

@@ -6,7 +6,7 @@ from typing import ClassVar, cast
 
 from grimhold.classic.shapes import ClassicPlayer, ClassicView
 from grimhold.classic.terminal.hall import HallRow, hall, hall_panel, hall_sentence
-from grimhold.lang.english import some
+from grimhold.lang.english import figures, some
 from grimhold.terminal.cards import counts_line, names_of, together
 from grimhold.terminal.guide import Section, goals_in, read_guide
 from grimhold.terminal.spans import Line
@@ -60,7 +60,7 @@ class ClassicViewModel(ViewModel):
         lines: list[str] = []
         for side, one in enumerate(seen.halls):
             known = f", last {len(one.deck.bottom)} known" if one.deck.bottom else ""
-            lines.append(f"{'second deck' if side else 'dungeon deck'}: {cards_left(one.deck.count)}{known}")
+            lines.append(f"{'second deck' if side else 'dungeon deck'}: {figures(one.deck.count, "card")}{known}")
             lines += [f"card {card.place + 1} of the deck: {card.card.name}" for card in one.deck.seen]
         if seen.village_points is not None:
             lines += self.balance()
@@ -160,7 +160,3 @@ class ClassicViewModel(ViewModel):
         if seen.masters is not None:
             score += f", {seen.masters} of {seen.masters_needed} Heroes of the highest level"
         return f"The village is {'saved' if seen.winners else 'lost'}: {score}."
-
-
-def cards_left(n: int) -> str:
-    return "1 card" if n == 1 else f"{n} cards"

@@ -9,9 +9,8 @@ from typing import Any
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING
-from grimhold.lang.abilities import Ability
+from grimhold.lang.abilities import has_word
 from grimhold.lang.base import Card
-from grimhold.lang.control import If
 from grimhold.lang.english import article, listed, nearest, shown
 from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.sheet import Library
@@ -42,7 +41,7 @@ from grimhold.quest.state import QuestState
 from grimhold.quest.turn.turn import TurnProgram
 from grimhold.quest.visibility import QuestVisibility
 from grimhold.quest.vocabulary import VOCABULARY
-from grimhold.quest.words.goals import GainLegendary, Reveal
+from grimhold.quest.words.goals import GainLegendary
 from grimhold.quest.words.tags import BIT
 from grimhold.table.config import Parts
 from grimhold.table.lookup import add_cards, check_hash, find_card, find_group
@@ -393,18 +392,9 @@ def gather_quests(game: QuestState, kinds: list[int], setup: QuestSetup) -> None
     library, config = game.rules.library, game.config
     if setup.side_quests:
         for card in [library.members[name][0] for name in groups_of("side quest")]:
-            if setup.legendary or not rewards_legend(card):
+            if setup.legendary or not has_word(card.does, (GainLegendary,)):
                 add_cards(kinds, card.number, 1, config.side_quests)
     for kind, wanted in (("legendary", setup.side_quests), ("guild", setup.guilds)):
         for name in groups_of(kind) if wanted else ():
             card = library.members[name][0]
             add_cards(kinds, card.number, card.copies, config.rewards)
-
-
-def rewards_legend(card: Card) -> bool:
-    """Does the side quest pay in legendary cards?"""
-    effects = [effect for node in card.does if isinstance(node, Ability) for effect in node.effects]
-    for effect in effects:
-        if isinstance(effect, If | Reveal):
-            effects.extend(effect.body)
-    return any(isinstance(effect, GainLegendary) for effect in effects)
