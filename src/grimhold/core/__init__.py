@@ -1,1 +1,1 @@
-"""The machine: state, frames, choices, chance, events, views and records. It knows no game."""
+"""The machine: state, frames, questions, chance and events. It contains no rules of a game."""

@@ -1,13 +1,13 @@
-"""Rows of numbers, many at a time. Natively the runtime brings these along (docs/native.md)."""
+"""Arithmetic on rows of numbers. In the native build the runtime implements it (docs/native.md)."""
 
 from operator import add, mul
 
 
 def add_to(sums: list[int], row: list[int]) -> None:
-    """Adds to each of the sums what stands in its place."""
+    """Adds a row to the sums, number by number."""
     sums[:] = map(add, sums, row)
 
 
 def product(row: list[int], weights: list[int]) -> int:
-    """Each times the weight in its place, added up."""
+    """The sum of each number times its weight."""
     return sum(map(mul, row, weights))

@@ -1,7 +1,7 @@
 """The project's own random generator: splitmix64, one number of state.
 
-The whole generator is a 64-bit counter, so a clone of a game costs nothing for it, every platform deals the same
-cards, and "did chance play a part?" is answered by comparing two numbers.
+The state of the generator is one 64-bit counter. Clones copy one number, and every platform deals the same cards.
+Two equal counters prove that nothing random happened in between.
 """
 
 from typing import Final, TypeVar
@@ -29,14 +29,14 @@ def number_below(n: int, counter: Bits) -> int:
 
 
 def shuffled(cards: list[N], counter: Bits) -> Bits:
-    """Shuffles cards in place and gives the counter afterwards.
+    """Shuffles cards in place and returns the counter afterwards.
 
-    One draw of 64 bits decides several swaps: its remainders by n, n - 1, n - 2 ... as long as their product stays so
-    far below 64 bits that the remainders are even to one part in four billion.
+    One draw of 64 bits decides several swaps: its remainders by n, n - 1, n - 2 ... Their product stays so far below
+    64 bits that the remainders are uniform to one part in four billion.
     """
     bits: Bits = 0
     room = 0
-    n = len(cards)  # those that have no place yet
+    n = len(cards)  # cards without a final place
     while n > 1:
         if room < n:
             counter = (counter + STEP) & MASK
@@ -53,7 +53,7 @@ def shuffled(cards: list[N], counter: Bits) -> Bits:
 
 
 class Chance:
-    """The generator as an object, for whoever needs luck outside a game (bots, set-ups, samples)."""
+    """The generator as an object, for uses outside a game: bots, set-ups, samples."""
 
     def __init__(self, seed: int) -> None:
         self.counter = scrambled(seed & MASK)

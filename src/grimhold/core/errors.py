@@ -1,8 +1,8 @@
-"""What can go wrong through no fault of the program. Each carries one clear line for the person who caused it."""
+"""Errors that the user can mend. Each carries one clear line for the person who caused it."""
 
 
 class GrimholdError(Exception):
-    """Something the user can mend. Where a name tells what it is, other languages say it by that and its facts."""
+    """Something the user can mend. `why` and the facts let clients say it in other languages."""
 
     def __init__(self, reason: str = "", why: str = "", **facts: str | int | list[str]) -> None:
         super().__init__(reason)

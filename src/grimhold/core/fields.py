@@ -1,4 +1,4 @@
-"""State fields: each is declared once in the body of its class. How it starts, is copied, saved and restored follows.
+"""State fields: each is declared once in its class. Start value, copy, save and restore follow from the declaration.
 
     class Cellar(Machine):
         door: int = field(3)  # a number: copied and saved
@@ -22,7 +22,7 @@ UNSET: Final = object()
 
 @dataclass(frozen=True)
 class Field:
-    """What a declaration says."""
+    """One declaration."""
 
     start: object = UNSET
     key: str = ""  # its name in saves, if not its own
@@ -48,7 +48,7 @@ def transient(start: T, *, copied: bool = False) -> T:
 
 @dataclass(frozen=True)
 class Functions:
-    """What is made from the declarations of a class and of those above it."""
+    """The functions generated from the declarations of a class and its base classes."""
 
     start: Callable[[Any], None]
     copy: Callable[[Any, Any], None]
@@ -57,9 +57,9 @@ class Functions:
 
 
 class StateType(type):
-    """The type of state classes: it takes the declarations out of the class body and makes slots of them."""
+    """The metaclass of states: it replaces the declarations in the class body by slots."""
 
-    fields: dict[str, Field]  # of the class and of those above it, in the order of the saves
+    fields: dict[str, Field]  # of the class and its base classes, in the order of saves
 
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> "StateType":
         own = {name: value for name, value in body.items() if isinstance(value, Field)}
@@ -71,7 +71,7 @@ class StateType(type):
 
 @cache
 def functions_of(state: StateType) -> Functions:
-    """Straight-line functions, made once for each class: nothing copies a state faster."""
+    """Straight-line functions, generated once for each class because they copy a state fastest."""
     starts = {name: each.start for name, each in state.fields.items() if each.start is not UNSET}
     saved: dict[str, list[str]] = {}
     for name, each in state.fields.items():

@@ -1,4 +1,4 @@
-"""A property that is worked out when it is first asked for."""
+"""A property that is computed on first use."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -7,7 +7,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class lazy_property(Generic[T_co]):  # noqa: N801 - it is written like `property`
-    """As `functools.cached_property`, which up to Python 3.11 takes a lock each time."""
+    """Like `functools.cached_property`, which takes a lock up to Python 3.11."""
 
     def __init__(self, work_out: Callable[[Any], T_co]) -> None:
         self.work_out = work_out

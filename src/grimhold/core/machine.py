@@ -1,8 +1,8 @@
-"""The machine every game runs on: cards in zones, notes on cards, a stack of frames, one open question, and the motor.
+"""The state machine of every game: cards in zones, notes on cards, a stack of frames, and one open question.
 
-A program is a list of ops. The motor runs them one after the other until somebody has a real choice.
-All that can change is ints and lists of ints, so a game can be copied, saved and hashed at any moment, also in the
-middle of an effect. The running frame lives in five registers; the frames it will return to lie flat in `frames`.
+A program is a list of ops. The machine runs them one after the other until a player has a real choice.
+The state consists of ints and lists of ints. So a game can be copied, saved and hashed at any moment, also in the middle
+of an effect. The running frame is five fields (`pc`, `who`, `this`, `it`, `left`); `frames` holds the frames below it.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ SALT: Final = 0x6A09_E667_F3BC_C908
 HASHED_AT_ONCE: Final = 2000  # bytes: of more than these Python lets other threads go first, which may take their time
 REF_BYTES: Final = 6  # references fit into 48 bits, so that every client can hold them exactly
 
-# Where a step may send the cards that are named; every table has these places.
+# Where a step may send the chosen cards; every game has these places.
 TO_HAND: Final = "hand"
 TO_DECK: Final = "deck"
 TO_DISCARD: Final = "discard"
@@ -38,14 +38,14 @@ TO_UNDER: Final = "under"  # the deck of the dungeon
 hashed: Final = partial(hashlib.blake2b, digest_size=REF_BYTES)
 
 
-@lru_cache(maxsize=1 << 16)  # a card in sight is asked for again with every look
+@lru_cache(maxsize=1 << 16)  # every view asks again for each visible card
 def reference(salt: Bits, card: CardId, shuffles: int) -> int:
-    """Natively the same is worked out with the same hash (`native/runtime/binding.hpp`)."""
+    """The native build computes the same hash (`native/runtime/binding.hpp`)."""
     return int.from_bytes(hashed(b"%d %d %d" % (salt, card, shuffles)).digest(), "big")
 
 
 class Node:
-    """A piece of a card or of a program: data that can say itself.
+    """A piece of a card or of a program: data that knows its own text.
 
     `wire_name` is its name in hashes of cards, in views and in observations. It stays when the class is renamed.
     """
@@ -68,8 +68,7 @@ class Op(Node):
 
     question_name: ClassVar[str] = ""  # the name of its question in views, where that is not the wire name
 
-    # The table is `Any` here so that an op can name the kind of table it needs: a word of the language any table, a step
-    # of a rulebook that rulebook's own.
+    # The state is `Any` here, so that each op can name the type it needs: a table of the language or a rulebook's state.
 
     def run(self, t: Any) -> None:
         raise RuntimeError(f"{type(self).__name__} cannot run")
@@ -78,12 +77,12 @@ class Op(Node):
         raise RuntimeError(f"{type(self).__name__} asks nothing")
 
     def question(self, t: Any) -> str:
-        """Why the player is asked, in a few words."""
+        """The question in a few words."""
         raise RuntimeError(f"{type(self).__name__} asks nothing")
 
     def question_by(self, t: Any) -> list[int]:
-        """The numbers that its question, and what that speaks of, follow from: beside the step itself, who is asked and the
-        kind of card whose effect asks. Views find a question again by them."""
+        """The numbers that the words of the question depend on, beside the step, the player and the kind of card whose
+        effect asks. Views cache questions by them."""
         return []
 
     def option_words(self, t: Any, option: int) -> str:
@@ -92,42 +91,42 @@ class Op(Node):
         return words
 
     def about(self, t: Any, option: int) -> CardId:
-        """The card an option is about where the option itself does not name it."""
+        """The card an option is about, if the option does not contain it."""
         return NOTHING
 
     def stands_for(self, t: Any, option: int) -> int:
         """The number an option stands for, or -1."""
         return NOTHING
 
-    # Several cards are named one at a time, by the same step. To players that is one question.
+    # A step that asks for several cards asks for one at a time. Players see one question.
 
     def picks(self, t: Any) -> tuple[int, int]:
-        """How many answers this question still takes, at least and at most. Whatever declines is none of them."""
+        """The fewest and the most answers this question still takes. Declining does not count as one."""
         return 1, 1
 
     def candidates(self, t: Any) -> list[CardId]:
-        """The cards that can be named, also those of which an equal one stands among the options."""
+        """The cards that can be chosen, including cards equal to one among the options."""
         return []
 
     def picked(self, t: Any) -> list[CardId]:
-        """The cards named so far, in order."""
+        """The cards chosen so far, in order."""
         return []
 
     def order_counts(self, t: Any) -> bool:
-        """Does it matter in which order they are named?"""
+        """Does the order of the chosen cards matter?"""
         return False
 
     def sends_to(self, t: Any) -> str:
-        """Where whatever is named goes: `TO_HAND` and the like, or elsewhere."""
+        """Where the chosen cards go: `TO_HAND` and the like, or elsewhere."""
         return ""
 
 
 class Machine(metaclass=StateType):
-    """State, frames, and the program they run. A game derives from it and brings the program."""
+    """State, frames, and the program they run. Each game derives from it and provides the program."""
 
     program: list[Op] = fixed()
     players: int = fixed()
-    live: int = fixed()  # the zones from here on are never changed in place, only replaced: clones share them
+    live: int = fixed()  # zones from here on are only replaced, never changed in place, so clones share them
     zones: list[list[CardId]] = field([], in_place=True)
     kinds: list[int] = field([])  # card number -> kind
     notes: list[int] = field([], in_place=True)  # flat, NOTE ints each
@@ -139,16 +138,16 @@ class Machine(metaclass=StateType):
     it: CardId = field(NOTHING, key="frame")
     left: int = field(0, key="frame")
     chance: Bits = field(0)
-    salt: Bits = field(0)  # keeps references to cards apart from their numbers; no player may know it
+    salt: Bits = field(0)  # makes references to cards unpredictable; secret
     shuffle_counts: list[int] = field([], key="seals")  # card number -> how often it was shuffled away
     # the open question
     asked: int = field(NOBODY)
     options: list[int] = field([])
     over: bool = field(False)
-    # stop at questions with one answer too: scenarios, forecasts and reasons look at each
+    # also stop at questions with one answer: scenarios, forecasts and refusals need each
     patient: bool = transient(False, copied=True)
-    events: list[Event] | None = transient(None)  # None: nobody listens, nothing is written
-    native: object = transient(None)  # where the state lives if not in these fields (grimhold.native.build)
+    events: list[Event] | None = transient(None)  # None: events are not written
+    native: object = transient(None)  # the native state, if the fields are stored there (grimhold.native.build)
 
     def __init__(self, players: int, zones: int, fixed: int, seed: int, program: list[Op]) -> None:
         functions_of(type(self)).start(self)
@@ -158,10 +157,10 @@ class Machine(metaclass=StateType):
         self.zones = [[] for _ in range(zones)]
         self.reseed(seed)
 
-    # -- the motor ------------------------------------------------------------------------------------------------
+    # -- running --------------------------------------------------------------------------------------------------
 
     def running(self) -> Op:
-        """The step of the program that is under way: the one that asks, while somebody is asked."""
+        """The step under way. While a question is open, the step that asks it."""
         return self.program[self.pc]
 
     @compiled(changes_state=True)
@@ -171,12 +170,12 @@ class Machine(metaclass=StateType):
 
     @compiled(changes_state=True)
     def take(self, option: int) -> None:
-        """Hands the answer to the step that asked."""
+        """Gives the answer to the step that asked."""
         self.program[self.pc].answer(self, option)
 
     @compiled(changes_state=True)
     def settle(self) -> None:
-        """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
+        """Runs until a player has a real choice. A question with one answer is answered at once."""
         program = self.program
         while not self.over:
             if self.asked < 0:
@@ -203,7 +202,7 @@ class Machine(metaclass=StateType):
 
     @compiled(changes_state=True)
     def playout(self, seed: int) -> int:
-        """Plays to the end with random answers, and gives how many decisions that took. Luck in the game is its own."""
+        """Plays to the end with random answers and returns the number of decisions. The game has its own random numbers."""
         luck: Bits = scrambled(seed & MASK)
         decisions = 0
         while not self.over:
@@ -214,18 +213,17 @@ class Machine(metaclass=StateType):
         return decisions
 
     def snapshot(self) -> Self:
-        """The same game for those who look at many of its fields: in the native build a copy with them laid out, of which
-        nothing may be changed."""
+        """The same game for code that reads many fields. In the native build this is a read-only copy of the pure class."""
         return self
 
     @compiled(changes_state=True)
     def rest(self) -> None:
-        """Between two decisions nothing lives but the state: here the native build may take it home and clear its table."""
+        """Called between two decisions. The native build frees temporary memory here."""
 
     # -- frames ---------------------------------------------------------------------------------------------------
 
     def call(self, pc: int, who: int, this: CardId) -> None:
-        """Runs the program at pc first; what was running goes on afterwards."""
+        """Runs the program at `pc` first. The running frame continues afterwards."""
         self.frames.extend((self.pc, self.who, self.this, self.it, self.left))
         self.pc = pc
         self.who = who
@@ -234,14 +232,16 @@ class Machine(metaclass=StateType):
         self.left = 0
 
     def back(self) -> None:
-        """The running frame is finished."""
+        """Ends the running frame."""
         frames = self.frames
         self.pc, self.who, self.this, self.it, self.left = frames[-FRAME:]  # type: ignore[assignment]
         del frames[-FRAME:]
 
     def put_off(self, below: int, off: list[int]) -> list[int]:
-        """Where one step does something several times over, what is called by it waits until the step is done: the calls
-        above so many frames are taken down and join those put off before, for `go_on_with`."""
+        """Postpones calls: removes the frames above `below` and adds them to those postponed before.
+
+        A step that repeats something runs all calls afterwards, by `go_on_with`.
+        """
         called: list[int] = []
         while len(self.frames) > below:
             called = [self.pc, self.who, self.this, self.it, self.left, *called]
@@ -249,7 +249,7 @@ class Machine(metaclass=StateType):
         return [*called, *off]
 
     def go_on_with(self, off: list[int]) -> None:
-        """Calls what was put off; what came first runs first."""
+        """Makes the postponed calls. The first one runs first."""
         for i in range(0, len(off), FRAME):
             self.call(off[i], off[i + 1], CardId(off[i + 2]))
             self.it = CardId(off[i + 3])
@@ -260,7 +260,7 @@ class Machine(metaclass=StateType):
         return len(self.frames) // FRAME
 
     def running_ops(self) -> list[Op]:
-        """The steps under way, the innermost first: an effect, what called it, and so on up to the turn."""
+        """The steps under way, the innermost first: an effect, the step that called it, and so on up to the turn."""
         return [self.program[pc] for pc in (self.pc, *reversed(self.frames[::FRAME]))]
 
     def running_cards(self) -> list[CardId]:
@@ -268,7 +268,7 @@ class Machine(metaclass=StateType):
         return [self.this, *[CardId(card) for card in self.frames[2::FRAME]]]
 
     def abandon(self, who: int) -> None:
-        """Drops whatever runs and is asked; from here on a player is spoken to."""
+        """Drops all frames and the question; effects address a player from here on."""
         self.frames = []
         self.who = who
         self.this = NOTHING
@@ -302,20 +302,20 @@ class Machine(metaclass=StateType):
         self.shuffle_counts = counts
 
     def ref_of(self, card: CardId) -> int:
-        """What players know a card by while it is in sight. A card that was shuffled away comes back as another.
+        """The reference by which players know a visible card. After a shuffle the card gets another one.
 
-        Nobody can work back from it: the hash runs one way only, and the salt never leaves the game.
+        The hash is one-way and the salt is secret, so the card number cannot be found from it.
         """
         return reference(self.salt, card, self.shuffle_count_of(card))
 
     def shuffle_count_of(self, card: CardId) -> int:
-        """How often it was shuffled away."""
+        """How often a card was shuffled."""
         return self.shuffle_counts[card] if card < len(self.shuffle_counts) else 0
 
     # -- cards ----------------------------------------------------------------------------------------------------
 
     def check_numbers(self, more: int = 0) -> None:
-        """Whoever brings cards into a game asks here whether every card can still be named in an option."""
+        """Refuses more cards than options have numbers for. Code that adds cards calls this."""
         cards = len(self.kinds) + more
         if cards > MOST_CARDS:
             raise TooManyCards(f"{cards:,} cards in one game; there is room for {MOST_CARDS:,}")
@@ -331,15 +331,15 @@ class Machine(metaclass=StateType):
         return 0 <= number < len(self.kinds)
 
     def cards_in(self, zone: int) -> list[CardId]:
-        """Top card last. To be looked at only."""
+        """The cards of a zone, top card last. Read only."""
         return self.zones[zone]
 
     def redeal(self, zone: int, cards: list[CardId]) -> None:
-        """Other cards lie there now: for worlds of thought and for positions that are set up."""
+        """Replaces the cards of a zone, for sampled worlds and prepared positions."""
         self.zones[zone] = cards
 
     def cards_in_all(self) -> int:
-        """How many there are; they are numbered from 0."""
+        """How many cards there are; they are numbered from 0."""
         return len(self.kinds)
 
     # -- notes ----------------------------------------------------------------------------------------------------
@@ -377,7 +377,7 @@ class Machine(metaclass=StateType):
         return -1
 
     def note_source(self, card: CardId, what: NoteKind) -> CardId:
-        """Who is behind the first such note, or -1."""
+        """The source of the first such note, or -1."""
         notes = self.notes
         for i in range(0, len(notes), NOTE):
             if notes[i] == card and notes[i + 1] == what:
@@ -385,17 +385,17 @@ class Machine(metaclass=StateType):
         return NOTHING
 
     def all_notes(self) -> list[tuple[int, int, int, int]]:
-        """Each as card, what, amount, source; the oldest first."""
+        """All notes as card, kind, amount, source; the oldest first."""
         notes = self.notes
         return [(notes[i], notes[i + 1], notes[i + 2], notes[i + 3]) for i in range(0, len(notes), NOTE)]
 
     def is_marked(self, card: CardId) -> bool:
-        """Does any note speak of the card, or name it as what another one is about?"""
+        """Is there a note about the card, or one with the card as its amount?"""
         notes = self.notes
         return bool(notes) and (card in notes[::NOTE] or card in notes[2::NOTE])
 
     def cards_with(self, what: NoteKind, amount: int) -> list[CardId]:
-        """The cards of which just this is noted: all that one Hero wields, for instance."""
+        """The cards with a note of this kind and amount: all weapons that one Hero wields, for instance."""
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return []
@@ -408,7 +408,7 @@ class Machine(metaclass=StateType):
         return [CardId(notes[i]) for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
 
     def cards_noted_by(self, source: CardId, what: NoteKind) -> list[CardId]:
-        """The cards of which a source has noted something."""
+        """The cards with a note of this kind from a source."""
         notes = self.notes
         if not notes or what not in notes[1::NOTE]:
             return []
@@ -425,7 +425,7 @@ class Machine(metaclass=StateType):
         self.notes = kept
 
     def forget_card(self, card: CardId, since: NoteKind) -> None:
-        """Drops every note about a card, but for all kinds from a number on."""
+        """Drops the notes about a card, except the kinds from `since` on."""
         kept: list[int] = []
         notes = self.notes
         for i in range(0, len(notes), NOTE):
@@ -437,7 +437,7 @@ class Machine(metaclass=StateType):
         self.notes = []
 
     def trade_notes(self, before: list[CardId], after: list[CardId]) -> None:
-        """What was noted about each card of a list is now noted about the one that has its place in another list."""
+        """Moves the notes of each card in one list to the card at the same place in another list."""
         notes = self.notes
         for i in range(0, len(notes), NOTE):
             if notes[i] in before:
@@ -446,7 +446,7 @@ class Machine(metaclass=StateType):
     # -- copies and saves -----------------------------------------------------------------------------------------
 
     def clone(self) -> Self:
-        """An independent copy, listeners left out."""
+        """An independent copy. It records no events."""
         kind = type(self)
         other = kind.__new__(kind)
         functions_of(kind).copy(self, other)
@@ -463,7 +463,7 @@ class Machine(metaclass=StateType):
         self.check_numbers()
 
     def to_json(self) -> bytes:
-        """The whole state, hidden cards and all: for saves on the side that runs the rules, never for a player."""
+        """The whole state with hidden cards: for saves, never for players."""
         fields: dict[str, Any] = {}
         self.save_into(fields)
         return msgspec.json.encode(fields)
@@ -477,7 +477,7 @@ class Machine(metaclass=StateType):
 
 
 class Return(Op, wire_name="Return"):
-    """The end of a program: back to what was running."""
+    """The end of a program: returns to the frame below."""
 
     def run(self, t: Machine) -> None:
         t.back()

@@ -1,1 +1,1 @@
-"""What the family of games shares: the state, its set-up and its figures."""
+"""Code shared by all rulebooks: the state, its configuration, moving cards, sums of a fight."""

@@ -1,4 +1,4 @@
-"""What a card brings to a fight, as far as all rulebooks agree on it."""
+"""Figures of a card in a fight that all rulebooks have."""
 
 from grimhold.lang import notes
 from grimhold.lang.effects import Gives
@@ -6,17 +6,17 @@ from grimhold.lang.numbers import Fixed
 
 
 class Fighter:
-    """A card in front of its player."""
+    """A card in a player's hand."""
 
     def __init__(self) -> None:
-        self.attack = 0  # what it gives in any case
+        self.attack = 0  # without conditions
         self.magic = 0
-        self.bonuses: list[Gives] = []  # what it gives on a condition, or counted
-        self.auras: list[Gives] = []  # what it gives to others
+        self.bonuses: list[Gives] = []  # with a condition or a counted amount
+        self.auras: list[Gives] = []  # for other cards
         self.escapes = False
 
     def varies(self) -> bool:
-        """May its text add to what it gives in any case?"""
+        """May its text add to its fixed figures?"""
         return bool(self.bonuses)
 
     def bring(self, gives: Gives) -> None:

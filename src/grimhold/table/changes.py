@@ -1,4 +1,4 @@
-"""A figure that changes and the kind of card that changes it, as one number: the `other` of CHANGED."""
+"""Packs a changed figure and the kind of card that changes it into one number: the `other` of CHANGED events."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is settled before a game begins and never changes during it, as far as every rulebook has it."""
+"""The configuration of a game, fixed before it begins: the part that every rulebook has."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from grimhold.table.zone_visibility import Row, zone_visibility_for
 
 @dataclass(frozen=True)
 class Parts:
-    """What a rulebook brings for functions that take any state of the family."""
+    """The objects of a rulebook that functions over any state call."""
 
     policy: RolloutPolicy
     forecaster: Forecaster
@@ -19,7 +19,7 @@ class Parts:
 
 
 class TableConfig:
-    """By which rules and with which cards, who plays how, and the village's stacks."""
+    """Rulebook, cards, players, mode and village stacks of a game."""
 
     def __init__(
         self,

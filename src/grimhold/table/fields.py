@@ -1,4 +1,4 @@
-"""What lies on the table of every game of the family: its fields and zones, and what can be read off them."""
+"""The fields and zones that every game has, and functions that only read them."""
 
 from abc import abstractmethod
 from typing import Final
@@ -33,7 +33,7 @@ class GameFields(Machine):
     penalty: int = field(0)
     surplus: int = field(0)  # light beyond the penalty
     config: TableConfig = fixed()
-    shared: int = fixed()  # where the zones that belong to nobody begin
+    shared: int = fixed()  # the first zone that belongs to no player
     stacks_at: int = fixed()
     turn: int = field(0)
     gold: int = field(0)  # gained by effects, less what was spent
@@ -41,7 +41,7 @@ class GameFields(Machine):
     outcome: int = field(UNFOUGHT)
     attack: int = field(0)
     health: int = field(0)
-    idle: int = field(0)  # turns since anything was last won, bought, levelled up or destroyed
+    idle: int = field(0)  # turns since a win, a purchase, a new level or a destroyed card
 
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, config: TableConfig, shared: int, stacks_at: int
@@ -54,7 +54,7 @@ class GameFields(Machine):
         self.stacks_at = stacks_at
 
     def hangs_together(self) -> bool:
-        """Do cards, frames and notes point at something that is there? Asked of states that come from outside."""
+        """Do cards, frames and notes refer to existing things? Checked for states from outside."""
         kinds, steps = len(self.catalogue), len(self.program)
         return (
             all(0 <= kind < kinds for kind in self.kinds)
@@ -64,10 +64,10 @@ class GameFields(Machine):
             and len(self.shuffle_counts) <= len(self.kinds)  # cards that came after the last shuffle have no count yet
         )
 
-    # -- how it is played ---------------------------------------------------------------------------------------------
+    # -- configuration ------------------------------------------------------------------------------------------------
 
     def rulebook_name(self) -> str:
-        """By whose rules."""
+        """The name of the rulebook."""
         return self.config.rulebook
 
     def library(self) -> Library:
@@ -87,22 +87,22 @@ class GameFields(Machine):
         return self.seats()[p]
 
     def turn_number(self) -> int:
-        """The turn under way, or about to be opened: its program begins at 0 in every rulebook."""
+        """The turn under way or about to begin. The program of a turn begins at 0 in every rulebook."""
         return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
 
     def sees_hand(self, viewer: int, p: int) -> bool:
-        """Does a viewer see a hand, but for what is held back?"""
+        """Does a viewer see a hand, except for cards held back?"""
         return viewer == p or self.over or (self.open and p == self.active)
 
     def question(self) -> str:
-        """Why somebody is asked, in a few words; naming the card whose effect asks."""
+        """The open question in a few words, with the card whose effect asks."""
         text = self.running().question(self)
         return text if self.this < 0 else f"{self.card(self.this).name}: {text}"
 
     def words_of(self, option: int) -> str:
         return self.running().option_words(self, option)
 
-    # -- looking ----------------------------------------------------------------------------------------------------
+    # -- cards ------------------------------------------------------------------------------------------------------
 
     def card(self, number: CardId) -> Card:
         return self.catalogue[self.kinds[number]]
@@ -124,11 +124,11 @@ class GameFields(Machine):
         return CardId(self.note_amount(weapon, notes.WIELDED))
 
     def armed(self, hero: CardId) -> bool:
-        """Has or had a weapon this turn (ruling C6)."""
+        """Has or had the Hero a weapon this turn (ruling C6)?"""
         return self.noted(hero, notes.ARMED)
 
     def weapons_of(self, hero: CardId) -> list[CardId]:
-        """The weapons a hero has taken up this turn, dropped and thrown ones too."""
+        """The weapons a Hero has taken up this turn, including dropped and thrown ones."""
         marks = self.notes
         if not marks or notes.ARMED not in marks[1::NOTE]:
             return []
@@ -137,7 +137,7 @@ class GameFields(Machine):
         ]
 
     def distinct(self, cards: list[CardId]) -> list[CardId]:
-        """Leaves out cards that are equal in every way to one already there (two Militia fresh from the deck)."""
+        """One card of each set of equal cards, for instance of two Militia without notes."""
         if len(cards) < 2:
             return cards
         kinds = self.kinds
@@ -166,7 +166,7 @@ class GameFields(Machine):
         return kept
 
     def looks_of(self, card: CardId) -> list[int]:
-        """A card's kind and all that is noted about it: equal for cards that are equal in every way."""
+        """A card's kind and its notes. Equal cards have equal lists."""
         marks = self.notes
         looks = [self.kinds[card]]
         for i in range(0, len(marks), NOTE):
@@ -177,11 +177,11 @@ class GameFields(Machine):
         return looks
 
     def light_of(self, card: CardId) -> int:
-        """How much a card shines by itself."""
+        """The light of a card."""
         return self.catalogue[self.kinds[card]].light
 
     def level_of(self, card: CardId) -> int:
-        """A Hero's or a monster's level, as the table counts it."""
+        """The level of a Hero or a monster."""
         return self.catalogue[self.kinds[card]].level
 
     # -- zones ------------------------------------------------------------------------------------------------------
@@ -201,20 +201,20 @@ class GameFields(Machine):
         """The zone of a player's cards set aside."""
 
     def aside(self, p: int) -> list[CardId]:
-        """Cards turned up, until the effect has dealt with them."""
+        """The cards a player has turned up, until the effect moves them."""
         return self.zones[self.aside_at(p)]
 
     def kept(self, p: int) -> list[CardId]:
-        """Cards set aside: for the next hand, or with a treasure."""
+        """The cards a player has set aside: for the next hand, or with a treasure."""
         return self.zones[self.kept_at(p)]
 
     def stack(self, number: int) -> list[CardId]:
-        """A village stack, top card last. To be looked at only."""
+        """A village stack, top card last. Read only."""
         return self.zones[self.stacks_at + number]
 
     def top_of(self, stack: int) -> CardId:
         return self.stack(second(stack))[-1]
 
     def owned(self, p: int) -> list[CardId]:
-        """Deck, hand, discard pile and whatever else is the player's."""
+        """All cards of a player: hand, deck, discard pile, cards turned up and set aside."""
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)

@@ -1,4 +1,4 @@
-"""Names and numbers of cards: finding what somebody has named, and dealing new cards."""
+"""Finds cards and groups by name, and adds new cards to zones."""
 
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.core.ids import CardId
@@ -10,7 +10,7 @@ SEE_NAMES = "; 'grimhold cards' lists the names"
 
 
 def find_group(library: Library, name: str, kind: str = "") -> str:
-    """The exact name of a group, letter case ignored; an unknown one names its nearest."""
+    """The exact name of a group, ignoring case. The error for an unknown one names the nearest."""
     exact = library.groups.get(name)
     if exact is not None and kind in ("", exact.kind):
         return name
@@ -37,7 +37,7 @@ def unknown_card(name: str, known: list[str]) -> UnknownName:
 
 
 def _all_names(known: list[str]) -> str | None:
-    """Where there are too many names to list them."""
+    """A hint instead of the names, if there are too many."""
     return SEE_NAMES if len(known) > FEW else None
 
 
@@ -48,6 +48,6 @@ def check_hash(cards: str, library: Library) -> None:
 
 
 def add_cards(kinds: list[int], kind: int, copies: int, zone: list[CardId]) -> None:
-    """New cards of a kind, on top of a zone."""
+    """Adds new cards of a kind on top of a zone."""
     zone.extend(CardId(card) for card in range(len(kinds), len(kinds) + copies))
     kinds.extend([kind] * copies)

@@ -1,6 +1,6 @@
-"""Ways to play, as data. Each rulebook has a table of them, by name, with the flags its own rules read.
+"""Modes as data. Each rulebook has a table of them, by name, with the flags that its rules read.
 
-No rule and no shell reads a name: what follows from a mode stands in its row.
+No code compares the name of a mode; it reads the flags.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ CAMPAIGN: Final = "campaign"
 
 
 class Mode:
-    """A way to play: what it is called, for how few and how many, and who plays against whom."""
+    """A mode: its name and title, the numbers of players, and who plays against whom."""
 
     def __init__(self, name: str, title: str, kind: str, fewest: int, most: int) -> None:
         self.name: Final = name
@@ -46,7 +46,7 @@ def mode_named(modes: Mapping[str, M], name: str) -> M:
 
 
 def check_company(mode: Mode, whose: str, players: tuple[str, ...]) -> None:
-    """Are there as many as the mode is for, each with a name of their own that can be shown?"""
+    """Refuses a wrong number of players, and names that are equal or cannot be shown."""
     if not mode.fewest <= len(players) <= mode.most:
         raise ImpossibleSetup(
             f"{figures(len(players), 'player')}; {whose} is for {mode.seats()}",

@@ -1,4 +1,4 @@
-"""Cards of the family on the move, and cards in use: what no word of the card language asks of the table."""
+"""Moves and uses cards: functions for every game that no word of the card language calls."""
 
 from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTE, NOTHING
@@ -10,16 +10,17 @@ from grimhold.table.state import GameState
 
 
 def new_card(state: GameState, kind: int) -> CardId:
-    """For supplies that never run out (ruling A8). They are of one kind in every rulebook: after a decision is taken
-    back a number may come a second time, and views know open cards by it."""
+    """Makes a new card, for supplies that never run out (ruling A8).
+
+    A supply has one kind of card in every rulebook. After an undo the same number may be given a second time.
+    """
     state.check_numbers(more=1)
     state.kinds = [*state.kinds, kind]
     return CardId(len(state.kinds) - 1)
 
 
 def hand_out(state: GameState, p: int, supply: int, kind: int, n: int, cause: int) -> None:
-    """Cards of a supply onto a discard pile; `cause`: the kind of card that brings them. More of them are made when it
-    is empty: those of the classic games never run out."""
+    """Moves cards of a supply onto a discard pile; an empty supply makes new ones. `cause` is the kind of card to blame."""
     for _ in range(n):
         cards = state.zones[supply]
         card = cards[-1] if cards else new_card(state, kind)
@@ -27,7 +28,7 @@ def hand_out(state: GameState, p: int, supply: int, kind: int, n: int, cause: in
 
 
 def discard_hand(state: GameState, p: int) -> None:
-    """All of it in one stroke; its notes are forgotten elsewhere."""
+    """Discards a hand at once. `forget_turn` drops the notes."""
     hand = state.zones[p]
     state.zones[2 * state.players + p].extend(hand)
     if state.events is not None:
@@ -47,7 +48,7 @@ def has_used(state: GameState, card: CardId, k: int) -> bool:
 
 
 def start_using(state: GameState, card: CardId, mark: int, usable: Usable) -> None:
-    """An ability begins; `mark` is what says that it was used."""
+    """Begins an ability. `mark` is noted as used."""
     gather_anew(state)
     state.note(card, notes.USED, mark, card)
     state.tell(events.USED, state.who, card, mark)
@@ -55,13 +56,13 @@ def start_using(state: GameState, card: CardId, mark: int, usable: Usable) -> No
 
 
 def gather_anew(state: GameState) -> None:
-    """What an effect collects is its own; the next one begins with nothing."""
+    """Forgets what the last effect has gathered."""
     for gathered in state.noted_cards(notes.GATHERED):
         state.forget(gathered, notes.GATHERED)
 
 
 def forget_turn(state: GameState, hand: list[CardId]) -> None:
-    """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
+    """Drops the notes of a turn. Lasting notes stay, except about cards that leave the hand."""
     marks = state.notes
     kept: list[int] = []
     for i in range(0, len(marks), NOTE):
@@ -71,14 +72,14 @@ def forget_turn(state: GameState, hand: list[CardId]) -> None:
 
 
 def unbury_kept(state: GameState, p: int) -> None:
-    """Cards kept for the next hand join it; those with a treasure stay."""
+    """Moves cards kept for the next hand into it. Cards under a treasure stay."""
     for card in state.kept(p):
         if not state.noted(card, notes.UNDER):
             state.move(card, state.kept_at(p), p, events.TAKEN_UP, p)
 
 
 def by_kind(state: GameState, cards: list[CardId]) -> list[CardId]:
-    """In the order of the catalogue."""
+    """The cards in the order of the catalogue."""
     ordered: list[CardId] = []
     for card in cards:
         at = len(ordered)
@@ -89,5 +90,5 @@ def by_kind(state: GameState, cards: list[CardId]) -> list[CardId]:
 
 
 def cause_of(state: GameState, card: CardId, by: int) -> int:
-    """The kind of card that has destroyed another; one that goes by its own effect is lost to nobody."""
+    """The kind of card that destroyed another, or -1 if the card destroyed itself."""
     return NOTHING if by < 0 or by == card else state.kinds[by]

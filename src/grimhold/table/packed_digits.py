@@ -1,15 +1,15 @@
-"""Several small numbers kept in one large one: what a set-up code is made of."""
+"""Packs several small numbers into one large number, for set-up codes."""
 
 from typing import Final
 
 from grimhold.core.errors import Incompatible
 
-STAMP: Final = 1 << 16  # what a code has room for to tell which names it speaks of
-CHUNK: Final = 8  # numbers without a limit are kept in digits of this base, each with a mark whether one more follows
+STAMP: Final = 1 << 16  # values of the stamp that identifies the lists of names
+CHUNK: Final = 8  # the base for numbers without a limit; each digit also says whether another follows
 
 
 class Digits:
-    """Digits in the order they are to be read, each with how many values it can have."""
+    """Digits in reading order, each with the number of its possible values."""
 
     def __init__(self) -> None:
         self.digits: list[tuple[int, int]] = []
@@ -18,11 +18,11 @@ class Digits:
         self.digits.append((digit, radix))
 
     def one_of(self, name: str, names: list[str]) -> None:
-        """Which of several names it is."""
+        """The place of a name among several."""
         self.add(names.index(name), len(names))
 
     def some_of(self, taken: tuple[str, ...], names: list[str]) -> None:
-        """How many were taken, then each one's place among those not taken yet."""
+        """How many names are taken, then the place of each among those left."""
         self.add(len(taken), len(names) + 1)
         left = list(names)
         for name in taken:
@@ -37,7 +37,7 @@ class Digits:
         self.add(number, 2 * CHUNK)
 
     def stamp(self, stamp: int) -> None:
-        """Which names the other digits speak of."""
+        """Identifies the lists of names that the other digits refer to."""
         self.add(stamp, STAMP)
 
     def number(self) -> int:
@@ -48,7 +48,7 @@ class Digits:
 
 
 class Reader:
-    """Takes the digits of a number one by one, each of its own radix, in the order they were meant."""
+    """Reads the digits of a number one by one, each with its own radix."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -79,5 +79,5 @@ class Reader:
             raise Incompatible("it was made with other card data than this program has")
 
     def seats(self, most: int) -> tuple[str, ...]:
-        """The players are counted, not named: P1, P2 and so on."""
+        """Names for the players, who are only counted: P1, P2 and so on."""
         return tuple([f"P{n + 1}" for n in range(1 + self.digit(most))])

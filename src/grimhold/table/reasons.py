@@ -1,4 +1,4 @@
-"""Why a move is not possible. The code that lists the legal moves asks these same questions: 0 means legal."""
+"""Reasons why a move is not possible, as numbers; 0 means legal. Legal moves are listed by the same checks."""
 
 from typing import Final
 

@@ -1,7 +1,6 @@
-"""A game of the family: how cards move, who is told of it, and what each rulebook says for itself.
+"""The base class of states: moving cards, events, and the methods that each rulebook implements.
 
-A hand is drawn from a deck, a deck is made from a discard pile, bought cards go there. Whoever may know of it is told. What
-reads a state stands in modules of functions: `play/`, `views/`, `ai/` and the folders of the rulebooks.
+Functions that only read a state lie in `play/`, `views/`, `ai/` and the folders of the rulebooks.
 """
 
 from abc import abstractmethod
@@ -16,29 +15,29 @@ from grimhold.table import events
 from grimhold.table.changes import figure_by
 from grimhold.table.fields import WON, GameFields
 
-FIGHTING: Final = HERO_BIT | WEAPON_BIT | MONSTER_BIT  # what has figures of its own
+FIGHTING: Final = HERO_BIT | WEAPON_BIT | MONSTER_BIT  # cards with figures of their own
 
 
 class GameState(GameFields):
-    """A game of the family at any moment: what lies on the table, who sits there, what is asked."""
+    """The state of a game: cards, players and the open question."""
 
-    # -- what each rulebook says for itself -------------------------------------------------------------------------
+    # -- implemented by each rulebook -------------------------------------------------------------------------------
 
     @abstractmethod
     def is_covered(self, card: CardId) -> bool:
-        """Does it lie face down, or is it held back?"""
+        """Is a card face down or held back?"""
 
     @abstractmethod
     def next_level(self, hero: CardId, stack: int) -> CardId:
-        """The card a Hero would rise into, from a stack; -1 if there is none."""
+        """The card of a stack that a Hero would level up into, or -1."""
 
     @abstractmethod
     def card_words(self, card: CardId) -> str:
-        """A card as a player would point at it."""
+        """A card in words, with the details that tell it from equal ones."""
 
     @abstractmethod
     def strength_of(self, hero: CardId) -> int:
-        """The strength of a Hero as things stand."""
+        """The current strength of a Hero."""
 
     @abstractmethod
     def weight_of(self, weapon: CardId) -> int:
@@ -53,11 +52,11 @@ class GameState(GameFields):
 
     @abstractmethod
     def gold_on(self, kind: int) -> int:
-        """The gold of a kind of card, as the table counts it."""
+        """The gold of a kind of card in this game."""
 
     @abstractmethod
     def winners(self) -> list[int]:
-        """The players who have won, or lead."""
+        """The players who have won, or who lead now."""
 
     @abstractmethod
     def points(self, p: int) -> int:
@@ -73,17 +72,17 @@ class GameState(GameFields):
 
     @abstractmethod
     def foes_in_sight(self) -> list[CardId]:
-        """The monsters that might be attacked, if not now."""
+        """The visible monsters, whether they can be attacked now or not."""
 
     def contest(self) -> tuple[int, int] | None:
-        """Where all play against the dungeon: everybody's points, and those of what got through."""
+        """Against the dungeon: the points of all players and those of the monsters that got through."""
         return None
 
     def lacking(self) -> int:
-        """How much else a victory against the dungeon takes, beside more points."""
+        """What is missing for a victory against the dungeon, beside points."""
         return 0
 
-    # -- moving and telling -----------------------------------------------------------------------------------------
+    # -- moving and events ------------------------------------------------------------------------------------------
 
     def move(
         self,
@@ -97,8 +96,10 @@ class GameState(GameFields):
         at: int = 0,
         linked: bool = False,
     ) -> None:
-        """Takes a card from one zone to another and tells it. Whoever may know the card where it was or where it comes
-        to lie may know which one it is; of a card that is laid face down, only who may know it there.
+        """Moves a card from one zone to another and writes the event.
+
+        Seats that may know the card in the old or the new zone learn which card it is. Of a card laid face down only
+        seats that may know it in the new zone do.
         """
         if self.events is None:
             self.carry(card, source, target, at, linked)
@@ -109,9 +110,9 @@ class GameState(GameFields):
         self.write(what, player, card, number, there if self.is_covered(card) else seen | there, other)
 
     def carry(self, card: CardId, source: int, target: int, at: int = 0, linked: bool = False) -> None:
-        """Moves a card without a word. One that leaves a hand leaves what it holds, unless it stays `linked`.
+        """Moves a card without an event. A card that leaves a hand drops its links, unless it stays `linked`.
 
-        `at` is how many cards come to lie above it; in a hall its rank, on the map its room.
+        `at` is the number of cards above it; in a hall its rank, on the map its room.
         """
         if source < self.shared:  # a hand, a deck or a discard pile
             self.zones[source].remove(card)
@@ -131,15 +132,15 @@ class GameState(GameFields):
             self.lay(card, target, at)
 
     def received(self, p: int, since: int) -> None:
-        """Cards have come into a hand, the first of them in this place of it."""
+        """Called after cards have come into a hand; `since` is the place of the first one."""
 
     def tell_guess(self, n: int) -> None:
-        """Tells which of several types a player guesses, counted from 0."""
+        """Writes the event that a player guesses a type of card, counted from 0."""
 
     def lift(self, card: CardId, zone: int) -> None:
-        """Takes a card out of any other zone; those that seldom change are replaced, for clones share them."""
+        """Takes a card out of any other zone. Zones that clones share are replaced."""
         cards = self.zones[zone]
-        on_top = len(cards) > 0 and cards[-1] == card  # a card out of an endless supply lies nowhere yet
+        on_top = len(cards) > 0 and cards[-1] == card  # a new card of a supply is in no zone yet
         if zone >= self.live:
             self.zones[zone] = cards[:-1] if on_top else [other for other in cards if other != card]
         elif on_top:  # as most are
@@ -158,7 +159,7 @@ class GameState(GameFields):
             self.zones[zone] = [*cards[:above], card, *cards[above:]]
 
     def seen_in(self, zone: int, card: CardId) -> int:
-        """Who may know a card that lies in a zone: a bit for each seat, or SEEN_BY_ALL."""
+        """The seats that may know a card in a zone: a bit for each, or SEEN_BY_ALL."""
         zones = self.config.zone_visibility
         if self.is_covered(card):
             return zones.covered[zone]
@@ -167,7 +168,7 @@ class GameState(GameFields):
         return zones.known[zone] | self.onlookers(card)
 
     def is_shown(self, card: CardId) -> bool:
-        """Has everybody seen it, although it lies in a closed hand?"""
+        """Have all players seen a card of a closed hand?"""
         return self.noted(card, notes.SHOWN)
 
     def onlookers(self, card: CardId) -> int:
@@ -191,19 +192,19 @@ class GameState(GameFields):
         return ordered
 
     def tell(self, what: EventKind, player: int, card: CardId = NOTHING, number: int = 0, other: int = NOTHING) -> None:
-        """For everybody: what is no move, about a card that all see or no card at all."""
+        """Writes an event without a move, about a card that all see or about none."""
         if self.events is not None:
             self.write(what, player, card, number, SEEN_BY_ALL, other)
 
     def tell_of(
         self, card: CardId, zone: int, what: EventKind, player: int, number: int = 0, other: int = NOTHING
     ) -> None:
-        """About a card that stays where it lies: for whoever may know it there."""
+        """Writes an event about a card that stays in its zone. Only seats that may know it there learn which."""
         if self.events is not None:
             self.write(what, player, card, number, self.seen_in(zone, card), other)
 
     def tell_about(self, card: CardId, what: EventKind, player: int, number: int = 0, other: int = NOTHING) -> None:
-        """The same wherever it lies; without a card for everybody."""
+        """The same for a card in any zone, or for no card."""
         if self.events is None:
             return
         if card < 0:
@@ -215,20 +216,20 @@ class GameState(GameFields):
                 return
 
     def write(self, what: EventKind, player: int, card: CardId, number: int, seen: int, other: int) -> None:
-        """The one place where an event is written down."""
+        """Appends an event, if events are recorded. All events are written here."""
         if self.events is not None:
             kind, ref = (NOTHING, NOTHING) if card < 0 else (self.kinds[card], self.ref_of(card))
             self.events.append(Event(what, player, kind, number, seen, other, ref))
 
     def blamed(self) -> int:
-        """The kind of card that does something to somebody: none where they have chosen to use it themselves."""
-        if self.events is None:  # nobody is told
+        """The kind of the card whose effect runs, or -1 if the player chose to use it."""
+        if self.events is None:  # no events are recorded
             return NOTHING
         card = self.culprit()
         return NOTHING if card < 0 or self.is_covered(card) else self.kinds[card]
 
     def culprit(self) -> CardId:
-        """The card whose effect does something to whoever is spoken to: none where they have chosen to use it."""
+        """The card whose effect runs, or -1 if the player it addresses chose to use it."""
         by_choice = self.this >= 0 and self.who == self.active and self.noted(self.this, notes.USED)
         return NOTHING if by_choice else self.this
 
@@ -236,14 +237,14 @@ class GameState(GameFields):
 
     def draw(self, p: int, n: int) -> None:
         hand, deck = self.zones[p], self.zones[self.players + p]
-        if self.events is None:  # nobody listens: in one stroke, or two
+        if self.events is None:  # no events are recorded: all cards at once
             before = len(hand)
             while n > 0 and (deck or self.reshuffle(p)):
                 taken = n if n < len(deck) else len(deck)
                 hand.extend(deck[: -taken - 1 : -1])
                 del deck[-taken:]
                 n -= taken
-            if self.place:  # between turns nothing comes of it
+            if self.place:  # between turns it has no effect
                 self.received(p, before)
             return
         for _ in range(n):
@@ -286,7 +287,7 @@ class GameState(GameFields):
             self.move(card, self.aside_at(p), self.deck_at(p), events.PUT_ON_DECK, p, k, at=k)
 
     def onto_deck(self, card: CardId, below: int) -> None:
-        """The first card named comes to lie on top: later ones slip under it."""
+        """Puts a card of the hand on the deck. With `below` set, the next card goes under it."""
         placed = self.note_sum(NOTHING, notes.PLACED)
         self.move(card, self.who, self.deck_at(self.who), events.PUT_ON_DECK, self.who, placed, at=placed)
         if below:
@@ -309,8 +310,9 @@ class GameState(GameFields):
             self.tell_about(card, events.CHANGED, self.active, amount, figure_by(stat, self.changer(card, source)))
 
     def changer(self, card: CardId, source: CardId) -> int:
-        """The kind of card that changes a figure of another: none where a player has chosen to use it. What a Spell or an
-        Item gives by itself comes from the card; a Hero, a Weapon or a monster has figures of its own.
+        """The kind of card that changes a figure of another, or -1 if a player chose to use it or it is hidden.
+
+        A Hero, a Weapon or a monster that changes its own figure gives -1; a Spell or an Item gives its own kind.
         """
         if source == card:
             return NOTHING if self.card(card).tags & FIGHTING else self.kinds[card]
@@ -329,7 +331,7 @@ class GameState(GameFields):
                 self.lay_down(weapon, card)
 
     def lay_down(self, weapon: CardId, hero: CardId) -> None:
-        """A weapon is no longer in this Hero's hands. The note keeps from whom it came: nobody else may take it up."""
+        """A Hero lays a weapon down. The note keeps the Hero, because no other may take it up."""
         self.forget(weapon, notes.WIELDED)
         self.note(weapon, notes.DROPPED, source=hero)
 
@@ -341,7 +343,7 @@ class GameState(GameFields):
             self.tell(events.GOLD, self.who, NOTHING, n)
 
     def gain_xp(self, p: int, n: int, lost: bool = False) -> None:
-        """Experience. The list is replaced, never changed: clones share it."""
+        """Gains XP. The list is replaced, because clones share it."""
         if n == 0:
             return
         self.xp = [xp + n if q == p else xp for q, xp in enumerate(self.xp)]

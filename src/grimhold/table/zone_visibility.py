@@ -1,6 +1,6 @@
-"""Who may know the cards of each zone: the tables of the rulebooks, worked out for so many seats.
+"""Who may know the cards of each zone: the tables of the rulebooks, computed for a number of seats.
 
-A row says who may know a card that lies there, and who may if it lies there face down or is held back.
+A row says who may know an open card of the zone, and who may know a covered one.
 """
 
 from functools import cache
@@ -17,12 +17,12 @@ Row = tuple[int, int]
 OPEN: Final = (EVERYBODY, EVERYBODY)
 CLOSED: Final = (NOBODY, NOBODY)
 PRIVATE: Final = (OWNER, OWNER)
-ASIDE: Final = (EVERYBODY, OWNER)  # a card face down is its owner's secret
-ROOM: Final = (EVERYBODY, NOBODY)  # a card face down is nobody's to know
+ASIDE: Final = (EVERYBODY, OWNER)  # only the owner knows a face-down card
+ROOM: Final = (EVERYBODY, NOBODY)  # nobody knows a face-down card
 
 
 class ZoneVisibility:
-    """For each zone a bit for every seat that may know its cards, and for every seat that may know the covered ones."""
+    """For each zone the seats that may know its open cards, and its covered ones: a bit for each seat."""
 
     def __init__(
         self, players: int, busy: tuple[Row, ...], shared: tuple[Row, ...], quiet: tuple[Row, ...], stacks: int
@@ -35,7 +35,7 @@ class ZoneVisibility:
         self.add((OPEN,) * stacks, 1)
 
     def add(self, rows: tuple[Row, ...], owners: int) -> None:
-        """Zones of one kind lie side by side, one for each owner."""
+        """Adds the zones of these rows: side by side, one for each owner."""
         for known, covered in rows:
             for p in range(owners):
                 self.known.append(seats(known, p))
@@ -46,7 +46,7 @@ class ZoneVisibility:
 def zone_visibility_for(
     players: int, busy: tuple[Row, ...], shared: tuple[Row, ...], quiet: tuple[Row, ...], stacks: int
 ) -> ZoneVisibility:
-    """One object for all games with as many players and stacks."""
+    """One shared object for all games with the same numbers of players and stacks."""
     return ZoneVisibility(players, busy, shared, quiet, stacks)
 
 

@@ -60,7 +60,7 @@ class ClassicViewModel(ViewModel):
         lines: list[str] = []
         for side, one in enumerate(seen.halls):
             known = f", last {len(one.deck.bottom)} known" if one.deck.bottom else ""
-            lines.append(f"{'second deck' if side else 'dungeon deck'}: {figures(one.deck.count, "card")}{known}")
+            lines.append(f"{'second deck' if side else 'dungeon deck'}: {figures(one.deck.count, 'card')}{known}")
             lines += [f"card {card.place + 1} of the deck: {card.card.name}" for card in one.deck.seen]
         if seen.village_points is not None:
             lines += self.balance()
