@@ -18,7 +18,7 @@ MODULES = [
 BESIDE = {
     "table/encoding.py", "table/modes.py", "table/randomizer.py", "table/from_json.py",
     "classic/setup/build.py", "classic/view.py",
-    "quest/log.py", "quest/rules.py", "quest/setup/build.py",
+    "quest/log.py", "quest/setup/build.py",
     "quest/setup/randomizer.py", "quest/view.py",
 }  # fmt: skip
 # The parts of a rulebook for command line, terminal, scenarios and environments, and its cards, which are data.

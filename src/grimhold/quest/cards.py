@@ -1,4 +1,4 @@
-"""Players' cards: losing cards, wounds, gear, treasures, side quests, lent Heroes."""
+"""Functions over players' cards: losing cards, wounds, gear, treasures, side quests, lent Heroes."""
 
 from grimhold.core.ids import CardId
 from grimhold.core.machine import NOBODY, NOTE, NOTHING
@@ -13,7 +13,7 @@ from grimhold.table import events
 from grimhold.table.events import FOR_SALE
 from grimhold.table.moving import cause_of, hand_out
 
-# What a card's effect leaves behind; it ends when the card is no longer in use (marquee rule 3).
+# Notes that a card's effect makes. They end when the card is no longer in use (marquee rule 3).
 EFFECTS = (
     notes.SKILL, notes.ATTACK, notes.MAGIC, notes.LIGHT, notes.LEVEL, notes.HP, notes.HEALTH, notes.ARMOR, notes.RESIST,
     notes.WOUNDS, notes.SWAPPED, notes.CANCELLED, notes.SHRUGGED, notes.LOOSE, notes.VENTURE,
@@ -25,7 +25,7 @@ EFFECTS = (
 
 
 def own_zone(state: QuestFields, card: CardId) -> int:
-    """Where a card of the player spoken to lies: the hand, or the cards turned up."""
+    """The zone of a card of the player addressed: the hand, or the cards turned up."""
     return state.who if card in state.zones[state.who] else state.aside_at(state.who)
 
 
@@ -38,13 +38,13 @@ def discard(state: QuestFields, card: CardId) -> None:
 
 
 def call_discarded(state: QuestFields, card: CardId) -> None:
-    """Some cards do something when an effect discards them."""
+    """Calls what a card does when an effect discards it."""
     for usable in state.card(card).moments[ON_DISCARD]:
         state.call(usable.start, state.who, card)
 
 
 def answer_milling(state: QuestFields, p: int, card: CardId) -> None:
-    """The top card of a deck was discarded: it may escape back onto the deck, or do something."""
+    """Handles a card discarded from a deck: it may escape back onto the deck, or have an effect."""
     if state.rules.fight[state.kinds[card]].escapes and dungeon_acts(state):
         state.move(card, state.pile_at(p), state.deck_at(p), events.PUT_ON_DECK, p)
     else:
@@ -77,20 +77,20 @@ def bury(state: QuestFields, card: CardId, source: int, owner: int, by: int) -> 
 
 
 def clear_spot(state: QuestFields, card: CardId, spot: int) -> None:
-    """A card of the marketplace makes room."""
+    """Destroys a card of the marketplace to make room."""
     state.idle = 0
     state.move(card, spot, state.shared + DESTROYED, events.DESTROYED, state.active, FOR_SALE)
 
 
 def spend_boosts(state: QuestFields, card: CardId) -> None:
-    """The boosts given to a card that leaves are spent."""
+    """Marks the boosts given to a card that leaves as spent."""
     for item in state.cards_with(notes.GIVEN, card):
         state.forget(item, notes.GIVEN)
         state.note(item, notes.DROPPED, 0, card)
 
 
 def end_effects(state: QuestFields, source: CardId) -> None:
-    """What an effect of a card has left behind ends when the card goes. So does the help of a Hero it has called."""
+    """Ends the effects of a card that leaves. A Hero that it has called goes home."""
     marks = state.notes
     if source not in marks[3::NOTE]:
         return
@@ -110,7 +110,7 @@ def end_effects(state: QuestFields, source: CardId) -> None:
 
 
 def hit_points(state: QuestFields, p: int) -> int:
-    """One less for every two wounds, never below 1; then the changes of this turn, and again never below 1."""
+    """Hit points: one less for every two wounds, at least 1; then the changes of this turn, again at least 1."""
     points = max(1, HIT_POINTS - state.wounds[p] // 2)
     if p == state.active:
         points = max(1, points + state.note_sum(NOTHING, notes.HP))
@@ -123,23 +123,23 @@ def add_wounds(state: QuestFields, p: int, n: int) -> None:
 
 
 def dealer(state: QuestFields) -> int:
-    """The kind of card that deals wounds. Without an acting card it is the monster that is fought."""
+    """The kind of card that deals wounds: the acting card, else the monster attacked."""
     return state.foe_kind if state.this == NOTHING else state.blamed()
 
 
 def add_wound_cards(state: QuestFields, p: int, n: int) -> int:
-    """Festering Wounds onto the discard pile: as many as there are left in their stack (ruling Q6)."""
+    """Moves Festering Wounds onto the discard pile, as many as are left (ruling Q6). Returns their number."""
     dealt = min(n, len(state.zones[state.shared + SUPPLY]))
     hand_out(state, p, state.shared + SUPPLY, state.rules.wound, dealt, dealer(state))
     return max(0, dealt)
 
 
 def after_wounds(state: QuestFields, p: int) -> None:
-    """Some weapons have an effect when a monster wounds. Without an acting card it is the monster that is fought."""
+    """Calls what weapons do when a monster wounds. Without an acting card the monster attacked deals the wounds."""
     dealer = state.this if state.this != NOTHING else state.foe
     if p != state.active or dealer == NOTHING or not state.rules.is_foe[state.kinds[dealer]]:
         return
-    if state.board(p):  # a side quest may ask who it was
+    if state.board(p):  # a side quest may ask which monster it was
         state.note(dealer, notes.WOUNDED, 1, NOTHING)
     for card in state.zones[p]:
         usables = state.card(card).moments[ON_WOUNDED]
@@ -166,7 +166,7 @@ def change_gear(state: QuestFields, p: int, token: int, n: int) -> None:
 
 
 def gain_treasure(state: QuestFields, p: int) -> None:
-    """The top treasure, or the one that a side quest lets the player pick."""
+    """Gains the top treasure, or one that a side quest lets the player pick."""
     if not state.treasures():
         return
     for quest in state.board(p):
@@ -179,7 +179,7 @@ def gain_treasure(state: QuestFields, p: int) -> None:
 
 def take_treasure(state: QuestFields, p: int, card: CardId) -> None:
     effects = state.card(card).moments[ON_GAIN]
-    target = state.shared + DESTROYED if effects else state.pile_at(p)  # a cache acts once and is gone
+    target = state.shared + DESTROYED if effects else state.pile_at(p)  # a cache works once and is destroyed
     state.move(card, state.shared + TREASURES, target, events.TREASURE, p)
     if effects and state.foe != NOTHING:
         state.note(NOTHING, notes.CACHE, p, card)
@@ -197,7 +197,7 @@ def destroy_unowned(state: QuestFields, card: CardId, source: int) -> None:
 
 
 def return_quest(state: QuestFields, p: int, card: CardId) -> None:
-    """A side quest that was not kept goes back into the box. Its player has seen it."""
+    """Moves a side quest that was not kept to the cards that only this player knows."""
     state.carry(card, state.board_at(p), state.returned_at(p))
 
 
@@ -229,7 +229,7 @@ def return_borrowed(state: QuestFields) -> None:
 
 
 def send_home(state: QuestFields, hero: CardId) -> None:
-    """A lent Hero goes back to its stack from wherever it lies now."""
+    """Moves a lent Hero back to its stack, whatever zone it is in."""
     p, stack = state.active, state.note_amount(hero, notes.BORROWED)
     state.forget(hero, notes.BORROWED)
     for zone in (p, state.pile_at(p), state.deck_at(p)):

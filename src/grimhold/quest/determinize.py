@@ -1,6 +1,6 @@
-"""Deals the hidden cards of a Quest table anew, so that one player cannot tell it from the real one.
+"""Determinization: deals what one player cannot see anew, so that the player cannot tell the new state from the real one.
 
-Cards that a player merely remembers are dealt anew, too: those just put on the own deck, and monsters put under theirs.
+Cards that a player only remembers are dealt anew, too: cards just put on a deck, monsters put under one.
 """
 
 from grimhold.core.ids import CardId
@@ -26,7 +26,7 @@ def determinize(state: QuestState, viewer: int) -> None:
 
 
 def redeal_player(state: QuestState, p: int, viewer: int) -> None:
-    """A hand the viewer does not see might be any cards of hand and deck."""
+    """Deals an unseen hand anew from the cards of hand and deck."""
     hand, deck = state.hand(p), state.deck(p)
     if state.sees_hand(viewer, p):
         deck[:] = shuffled_fresh(state, deck)
@@ -38,7 +38,7 @@ def redeal_player(state: QuestState, p: int, viewer: int) -> None:
 
 
 def redeal_deck(state: QuestState, level: int) -> None:
-    """The deck of a level, with the card that came from it face down; equal cards of a deck trade places freely."""
+    """Deals the deck of a level anew, together with its face-down card on the map."""
     monsters = state.monsters()
     hidden = [
         place for place in range(len(monsters))
@@ -65,7 +65,7 @@ def is_monster(state: QuestState, card: CardId, level: int) -> bool:
 
 
 def swap_hidden(state: QuestState, place: int, new: CardId) -> None:
-    """Another card lies face down in a room, from the same deck."""
+    """Puts another card of the same deck face down in a room."""
     old = state.monsters()[place]
     level = state.note_amount(old, notes.FACE_DOWN)
     state.forget(old, notes.FACE_DOWN)
@@ -74,7 +74,7 @@ def swap_hidden(state: QuestState, place: int, new: CardId) -> None:
 
 
 def shuffle_zone(state: QuestState, zone: int, viewer: int) -> None:
-    """The cards of a zone in another order; treasures that the viewer is to pick from keep their places."""
+    """Shuffles the cards of a zone. Treasures that the viewer is picking from keep their places."""
     cards = state.cards_in(zone).copy()
     loose = shuffled_fresh(state, [card for card in cards if not picks_from(state, viewer, card)])
     for i in range(len(cards)):
@@ -88,7 +88,7 @@ def picks_from(state: QuestState, viewer: int, card: CardId) -> bool:
 
 
 def shuffle_class_stacks(state: QuestState) -> None:
-    """Epic: the Heroes under the top one of a class stack are not known in order."""
+    """Epic: shuffles the class stacks under their top cards."""
     if state.config.mode.class_stacks:
         for number in range(state.config.hero_stacks):
             stack = state.stack(number)
@@ -96,15 +96,15 @@ def shuffle_class_stacks(state: QuestState) -> None:
 
 
 def quest_zones(state: QuestState, viewer: int) -> list[int]:
-    """Where side quests lie that a player cannot see."""
+    """The zones with side quests that a player cannot see."""
     others = [p for p in range(state.players) if p != viewer]
     return [state.board_at(p) for p in others] + [state.returned_at(p) for p in others] + [state.shared + BOX]
 
 
 def secret_quests(state: QuestState, viewer: int) -> list[CardId]:
-    """Side quests that a player cannot place: other players', those they did not keep, and those nobody was dealt."""
+    """Side quests that a player cannot know: those of others, those they returned, and those nobody was dealt."""
     found: list[CardId] = []
-    running = state.running_cards()  # one that is asking stays where it is
+    running = state.running_cards()  # a card whose effect asks keeps its place
     for zone in quest_zones(state, viewer):
         for card in state.cards_in(zone):
             if (
@@ -117,7 +117,7 @@ def secret_quests(state: QuestState, viewer: int) -> list[CardId]:
 
 
 def redeal_quests(state: QuestState, viewer: int) -> None:
-    """Side quests of others that are still secret might be any that the viewer cannot place."""
+    """Deals the secret side quests anew among their places."""
     secret = secret_quests(state, viewer)
     if not secret:
         return

@@ -1,4 +1,4 @@
-"""The dungeon: refills rooms, finds keys, moves monsters, wakes the guardian."""
+"""The dungeon: functions that refill rooms, find keys, move monsters and wake the guardian."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ DEEPEST: Final = 3
 
 
 def deck_for(state: QuestFields, level: int) -> int:
-    """The deck a room is refilled from: of its own level, or the next higher one that has cards; 0 if none has."""
+    """The level of the deck that refills a room: its own, or the next higher one with cards; 0 if there is none."""
     for deeper in range(max(level, 1), DEEPEST + 1):
         if state.monster_deck(deeper):
             return deeper
@@ -26,7 +26,7 @@ def deck_for(state: QuestFields, level: int) -> int:
 
 
 def dig_for_monster(state: QuestFields, level: int) -> int:
-    """The deck on which the next monster for a room of a level lies, or 0. Keys on the way are found or set aside."""
+    """The level of the deck with the next monster for a room, or 0. Keys on top are found or set aside."""
     while True:
         deeper = deck_for(state, level)
         if deeper == 0 or state.kinds[state.monster_deck(deeper)[-1]] != state.rules.key:
@@ -35,7 +35,7 @@ def dig_for_monster(state: QuestFields, level: int) -> int:
 
 
 def refill_room(state: QuestFields, place: int) -> None:
-    """Fills an empty room. The first key of a turn that turns up is found; others go back later."""
+    """Fills an empty room. The first key turned up in a turn is found; others go back later."""
     room = state.rules.rooms[state.kinds[state.tiles()[place]]]
     if room.from_neighbour and refill_from_neighbour(state, place):
         return
@@ -56,7 +56,7 @@ def fill_room(state: QuestFields, place: int) -> None:
 
 
 def refill_face_down(state: QuestFields, place: int) -> None:
-    """The card that comes lies face down, also a key (FAQ 7). The note says which deck it came from."""
+    """Refills a room with a face-down card, which may be a key (FAQ 7). The note keeps the level of its deck."""
     level = deck_for(state, LEVEL_OF_PLACE[place])
     if level:
         card = state.monster_deck(level)[-1]
@@ -65,7 +65,7 @@ def refill_face_down(state: QuestFields, place: int) -> None:
 
 
 def refill_from_neighbour(state: QuestFields, place: int) -> bool:
-    """The other room of the level gives its monster and is refilled itself."""
+    """Moves the monster of the other room of the level here, then refills that room."""
     others = [other for other in state.rooms_at(LEVEL_OF_PLACE[place]) if other != place]
     for other in others:
         monster = state.monsters()[other]
@@ -79,7 +79,7 @@ def refill_from_neighbour(state: QuestFields, place: int) -> bool:
 
 
 def enter_room(state: QuestFields, monster: CardId, place: int) -> None:
-    """Tells that a monster is in a room now, from another room or turned over, and calls its effects."""
+    """Writes the event of a monster that is moved or turned over, and calls its effects."""
     state.tell_of(monster, state.map_at(), events.REFILLED, state.active, place)
     call_entering(state, monster)
 
@@ -90,7 +90,7 @@ def call_entering(state: QuestFields, monster: CardId) -> None:
 
 
 def turn_over(state: QuestFields, place: int) -> None:
-    """Turns a face-down card over for a battle. A key is found, and another monster comes."""
+    """Turns a face-down card over for a battle. A key is found and replaced by a monster."""
     monster = state.monsters()[place]
     level = state.note_amount(monster, notes.FACE_DOWN)
     state.forget(monster, notes.FACE_DOWN)
@@ -105,7 +105,7 @@ def turn_over(state: QuestFields, place: int) -> None:
 
 
 def find_key(state: QuestFields, key: CardId, source: int, level: int) -> None:
-    """The first key of a turn is found; a further one waits, with the level of the deck it goes back to."""
+    """Finds the first key of a turn. A further one is set aside, with the level of its deck."""
     if state.found:
         state.carry(key, source, state.shared + PENDING)
         state.note(key, notes.KEY_FROM, level, NOTHING)
@@ -119,7 +119,7 @@ def find_key(state: QuestFields, key: CardId, source: int, level: int) -> None:
 
 
 def return_keys(state: QuestFields) -> None:
-    """Further keys of a turn go back into the decks they came from."""
+    """Shuffles further keys of a turn back into their decks."""
     for key in state.zones[state.shared + PENDING]:
         level = state.note_amount(key, notes.KEY_FROM)
         state.forget(key, notes.KEY_FROM)
@@ -131,13 +131,13 @@ def return_keys(state: QuestFields) -> None:
 
 
 def wake_guardian(state: QuestFields) -> None:
-    """The guardian takes the place of the rat in The Wilderness."""
+    """Puts the guardian in the place of the rat in The Wilderness."""
     guardian = guardian_of(state)
     if guardian != NOTHING:
         box, here = state.shared + BOX, state.map_at()
         state.carry(state.monsters()[WILDERNESS], here, box)  # the rat
         state.move(guardian, box, here, events.AWAKE, state.active, at=WILDERNESS)
-    state.last = state.players + 1  # the turn that found the key is not over yet
+    state.last = state.players + 1  # the turn under way counts, too
 
 
 def guardian_of(state: QuestFields) -> CardId:
@@ -153,24 +153,24 @@ def guardian_of(state: QuestFields) -> CardId:
 
 
 def push_back(state: QuestFields, monster: CardId) -> None:
-    """Under the deck of its own level; the room is refilled."""
+    """Moves a monster under the deck of its level and refills the room."""
     place = state.place_of(monster)
     level = max(1, state.card(monster).level)
-    state.forget_card(monster, notes.FAITHFUL)  # what was noted about it ends when it leaves its room
+    state.forget_card(monster, notes.FAITHFUL)  # its notes end when it leaves the room
     under, depth = state.monster_deck_at(level), len(state.monster_deck(level))
     state.move(monster, state.map_at(), under, events.MOVED_UNDER, state.who, at=depth)
     refill_room(state, place)
 
 
 def remove_beaten(state: QuestFields, monster: CardId) -> None:
-    """A beaten monster leaves the dungeon for good."""
+    """Moves a beaten monster out of the game."""
     place = state.place_of(monster)
     state.carry(monster, state.map_at(), state.shared + DESTROYED)
     after_monster_left(state, place)
 
 
 def after_monster_left(state: QuestFields, place: int) -> None:
-    """A monster is gone for good: its room is refilled, and the count of idle turns begins anew."""
+    """Refills the room of a destroyed monster. The count of idle turns begins anew."""
     state.idle = 0
     refill_room(state, place)
 
@@ -190,13 +190,13 @@ def swappable(state: QuestFields, other_than: CardId) -> list[CardId]:
 
 
 def light_needed(state: QuestFields, place: int) -> int:
-    """The least light that a step into a room takes: none where blood can pay for it."""
+    """The least light that a step into a room takes: 0 if wounds can pay for it."""
     room = state.rules.rooms[state.kinds[state.tiles()[place]]]
     return 0 if room.blood else room.light
 
 
 def face(state: QuestFields, place: int) -> None:
-    """Makes the monster of a place the target: conditions about the target now mean this one."""
+    """Makes the monster of a place the target that conditions refer to."""
     state.foe = state.monsters()[place]
     state.foe_kind = state.kinds[state.foe]
     state.rank = place

@@ -37,7 +37,7 @@ KINDS_OF_GEAR: Final = 3
 
 
 class QuestFields(GameState):
-    """What lies on the table of Quest: fields, zones and what can be read off them."""
+    """A Quest game: fields, zones and functions that only read them."""
 
     rules: Rules = fixed()
     config: QuestConfig
@@ -48,7 +48,7 @@ class QuestFields(GameState):
     buys: int = field(0)
     visited: int = field(0)  # a bit for each location whose text counts this turn
     light: int = field(0)  # left for moving
-    # How often the champion moved into each room this turn; behind them where it set out.
+    # How often the champion moved into each room this turn; the last number is the room where it set out.
     trail: list[int] = field([])
     keys: int = field(0)  # found so far
     found: bool = field(False)  # a key was found this turn
@@ -105,18 +105,18 @@ class QuestFields(GameState):
         return self.zones[self.guards_at(p)]
 
     def returned_at(self, p: int) -> int:
-        """Side quests a player has looked at and put back into the box: nobody else knows them."""
+        """The zone of side quests that a player has returned; only this player knows them."""
         return self.shared + SHARED_ZONES + RETURNED * self.players + p
 
     def destroyed(self) -> list[CardId]:
         return self.zones[self.shared + DESTROYED]
 
     def monsters(self) -> list[CardId]:
-        """Who is in each place of the map."""
+        """The monster in each place of the map, or -1."""
         return self.zones[self.shared + MONSTERS]
 
     def map_at(self) -> int:
-        """The zone of those who are on the map."""
+        """The zone of the monsters on the map."""
         return self.shared + MONSTERS
 
     def owned(self, p: int) -> list[CardId]:
@@ -136,7 +136,7 @@ class QuestFields(GameState):
     # -- who may know ----------------------------------------------------------------------------------------------------
 
     def is_covered(self, card: CardId) -> bool:
-        """A monster that came face down, or a side quest that is still secret."""
+        """Is it a face-down monster or a secret side quest?"""
         if self.rules.is_side_quest[self.kinds[card]]:
             return not self.is_revealed_quest(card)
         return self.noted(card, notes.FACE_DOWN)
@@ -145,7 +145,7 @@ class QuestFields(GameState):
         return self.wounds[p]
 
     def wound_cards(self, p: int) -> list[CardId]:
-        """Wound cards in front of a player: a hand that is still closed does not count."""
+        """The Wound cards of a player; those of a closed hand do not count."""
         if p == self.active and not self.open:
             return []
         is_wound, kinds = self.rules.is_wound, self.kinds
@@ -161,14 +161,14 @@ class QuestFields(GameState):
         return self.zones[self.shared + TREASURES]
 
     def box(self) -> list[CardId]:
-        """What is in the game and not in play: legends, Heroes of higher levels, the guardian until it wakes."""
+        """Cards in the box: legendary cards, Heroes of higher levels, the guardian until it wakes."""
         return self.zones[self.shared + BOX]
 
     def ware_deck_at(self, which: int) -> int:
         return self.shared + WARES + which
 
     def ware_deck(self, which: int) -> list[CardId]:
-        """Epic: the deck of Items, Spells or Weapons that refills the market."""
+        """Epic: the deck of Items, Spells or Weapons that refills the marketplace."""
         return self.zones[self.ware_deck_at(which)]
 
     def is_revealed_quest(self, card: CardId) -> bool:
@@ -178,7 +178,7 @@ class QuestFields(GameState):
         return self.finds[p]
 
     def tiles(self) -> list[CardId]:
-        """The room in each place of the map, -1 where there is none."""
+        """The room in each place of the map, or -1."""
         return self.zones[self.shared + TILES]
 
     def monster_deck_at(self, level: int) -> int:
@@ -197,7 +197,7 @@ class QuestFields(GameState):
         self.zones[self.map_at()] = monsters
 
     def lift(self, card: CardId, zone: int) -> None:
-        """A monster that leaves a room leaves it empty."""
+        """Takes a card out of a zone. A monster leaves its room empty."""
         if zone == self.map_at():
             self.set_monster(self.place_of(card), NOTHING)
         else:
@@ -223,7 +223,7 @@ class QuestFields(GameState):
         return self.catalogue[self.kinds[weapon]].weight
 
     def weapons_of(self, hero: CardId) -> list[CardId]:
-        """The weapons in a Hero's hands."""
+        """The weapons that a Hero wields."""
         return self.cards_with(notes.WIELDED, hero)
 
     def armed(self, hero: CardId) -> bool:
@@ -242,14 +242,14 @@ class QuestFields(GameState):
         return self.catalogue[kind].gold
 
     def visits(self, location: int) -> bool:
-        """Does the text of a location count this turn?"""
+        """Does the text of a location apply this turn?"""
         return self.visited >> location & 1 == 1
 
     def lets_go(self) -> bool:
         return not self.visits(TEMPLE)
 
     def set_out_from(self) -> int:
-        """The room in which the champion's walk of this turn began."""
+        """The room where the champion's walk of this turn began."""
         return self.trail[ROOMS]
 
     def foes_in_sight(self) -> list[CardId]:
@@ -257,10 +257,10 @@ class QuestFields(GameState):
 
 
 def trail_from(place: int) -> list[int]:
-    """No step yet."""
+    """A trail without steps, from a room."""
     return [0] * ROOMS + [place]
 
 
 def unpacked_trail(packed: int) -> list[int]:
-    """Until rules version 6 it was one number: two bits for each room, above them where the champion set out."""
+    """A trail from a save of rules version 6 or older: one number, two bits for each room, then the start."""
     return [packed >> 2 * place & 3 for place in range(ROOMS)] + [packed >> 2 * ROOMS]

@@ -23,7 +23,7 @@ from grimhold.table.forecaster import REASON, Forecaster
 from grimhold.table.moving import by_kind
 
 SOME_CHANCE: Final = 1
-FIGURES: Final = 5  # of a monster: health, armor, magic resistance, wounds, XP
+FIGURES: Final = 5  # numbers of a monster: health, armor, magic resistance, wounds, XP
 
 
 class QuestForecaster(Forecaster):
@@ -71,7 +71,7 @@ class QuestForecaster(Forecaster):
         return [state.spendable() if p == state.active else gold, added.physical, added.magic, light, *parts]
 
     def figures(self, state: QuestState) -> list[int]:
-        """Of the monster in every room as they stand now, `FIGURES` each; nothing where none can be seen."""
+        """The current figures of the monster in each room, `FIGURES` numbers each; -1 without a visible monster."""
         rules, kinds, tiles, touched = state.rules, state.kinds, state.tiles(), state.notes[::NOTE]
         lent = any(rules.foes[kinds[monster]].auras for monster in state.foes_in_sight())
         found: list[int] = []
@@ -95,8 +95,8 @@ class QuestForecaster(Forecaster):
         return found
 
     def path_costs(self, state: QuestState) -> list[int]:
-        """The light left for moving; then for every room the light it takes to get there (-1: no way), and why the
-        active champion cannot."""
+        """The light left for moving; the light that the way to each room takes (-1: no way); the reason why the active
+        champion cannot get to each room, or 0."""
         light, start, stays = light_left(state), start_of(state), is_tethered(state)
         ways = ways_from(state, start)
         found = [light]
@@ -107,7 +107,7 @@ class QuestForecaster(Forecaster):
 
 
 def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
-    """Health, armor, magic resistance, wounds and XP of a monster in a room, whatever else there is."""
+    """The printed figures of a monster in a room."""
     return [
         max(0, foe.health + room.health), max(0, foe.armor + room.armor), max(0, foe.resist + room.resist),
         max(0, foe.wounds + room.wounds), foe.xp + room.xp,
@@ -115,7 +115,7 @@ def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
 
 
 def explain_light(parts: Breakdown, state: QuestState, p: int, total: int) -> None:
-    """The light printed on cards, and what abilities and tokens add. Weapons shine only while a Hero wields them."""
+    """Lists the light of cards, then that of abilities and tokens. Weapons give light only while a Hero wields them."""
     rest = total
     for card in state.hand(p):
         light = state.card(card).light
@@ -127,7 +127,7 @@ def explain_light(parts: Breakdown, state: QuestState, p: int, total: int) -> No
 
 
 def first_battle_step(state: QuestState) -> int:
-    """Where a battle begins in the program."""
+    """The step of the program at which a battle begins."""
     pc = 0
     while not isinstance(state.program[pc], BeforeBattle):
         pc += 1
@@ -135,16 +135,16 @@ def first_battle_step(state: QuestState) -> int:
 
 
 def replace_luck(state: QuestState) -> None:
-    """Dice and the order of the deck are not what they will be: a forecast must not tell what nobody can know."""
+    """Replaces dice and the order of the deck: a forecast must not reveal what nobody can know."""
     state.chance = SOME_CHANCE
     deck = state.deck(state.active)
-    deck.sort()  # of equal cards always the same one, wherever they lie
+    deck.sort()  # the result must not depend on the order of equal cards
     deck[:] = by_kind(state, deck)
     state.shuffle(deck)
 
 
 def light_left(state: QuestState) -> int:
-    """The light there is for moving; on the way what has not been spent yet."""
+    """The light for moving; on the way the light that is not spent yet."""
     walked = max(state.trail[:ROOMS]) > 0
     return state.light if walked or isinstance(state.running(), Walk) else state.light_now()
 
@@ -155,7 +155,7 @@ def start_of(state: QuestState) -> int:
 
 
 def way_reason(state: QuestState, goal: int) -> Reason:
-    """Why the active champion could not get there with the light there is, or 0."""
+    """Why the active champion cannot reach a room with its light, or 0."""
     start = start_of(state)
     if goal == start:
         return reasons.LEGAL
@@ -163,7 +163,7 @@ def way_reason(state: QuestState, goal: int) -> Reason:
 
 
 def reason_of(state: QuestState, stays: bool, way: int, goal: int, light: int) -> Reason:
-    """Why this is no way, or 0; `stays`: whether nothing leads beyond The Wilderness."""
+    """Why a room cannot be reached, or 0. `stays`: the phase does not lead beyond The Wilderness."""
     if stays:
         return reasons.MUST_STAY
     if way < NO_WAY and way // STEPS <= light:

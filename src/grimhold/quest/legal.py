@@ -34,10 +34,10 @@ def equip_reason(state: QuestFields, card: CardId, hero: CardId) -> Reason:
 
 
 def skill_counts(state: QuestFields) -> bool:
-    """Could more skill change anything now? There must be a weapon, and a dungeon phase to wield it in.
+    """Could more skill change anything now? That takes a weapon, and a dungeon phase to wield it in.
 
-    A token or boost that is held back now can still be used when a weapon has been drawn. Among the spoils nobody
-    takes up a weapon any more, but one may come back.
+    A token or boost can still be used after a weapon is drawn. Among the spoils no weapon can be taken up, but one may
+    come back.
     """
     if state.place == IN_VILLAGE and not village.may_venture(state):
         return False
@@ -53,9 +53,9 @@ def skill_counts(state: QuestFields) -> bool:
 
 
 def takers_of(state: QuestFields, thing: CardId, heroes: list[CardId]) -> list[CardId]:
-    """Who may still get a weapon or boost: what has been given stays where it is, or is spent.
+    """The Heroes that can still take a weapon or boost. One that was given stays or is spent.
 
-    A weapon that was laid down may come back to the Hero who held it, and goes to no other this turn.
+    A weapon that was laid down can only go back to the Hero who held it.
     """
     marks = state.notes
     for i in range(0, len(marks), NOTE):
@@ -70,7 +70,7 @@ def takers_of(state: QuestFields, thing: CardId, heroes: list[CardId]) -> list[C
 
 
 def wield_reason(state: QuestFields, weapon: CardId, hero: CardId) -> Reason:
-    """Could this Hero hold the weapon beside what it holds already?"""
+    """Why a Hero cannot hold a weapon beside its others, or 0."""
     need = requirement_of(state, weapon, hero)
     in_hand = state.weapons_of(hero)
     if in_hand:
@@ -115,7 +115,7 @@ def level_options(state: QuestFields, heroes: list[CardId], less: int) -> list[i
 
 
 def ways_up(state: QuestFields, hero: CardId) -> list[int]:
-    """The stacks a Hero could rise in: level 0 in any, the others at home."""
+    """The stacks in which a Hero can level up: any for level 0, else its own."""
     if state.catalogue[state.kinds[hero]].level == 0:
         return list(range(state.config.hero_stacks))
     home = village.home_of(state, hero)
@@ -139,7 +139,7 @@ def use_reason(state: QuestFields, card: CardId, k: int) -> Reason:
         return reasons.NOT_WIELDED
     if state.notes and has_used(state, card, k):
         return reasons.ALREADY_USED
-    # The reach of an effect can depend on the card itself ("another hero").
+    # An effect may refer to its own card ("another hero").
     before, state.this = state.this, card
     able = usable.can(state, card)
     state.this = before
@@ -147,7 +147,7 @@ def use_reason(state: QuestFields, card: CardId, k: int) -> Reason:
 
 
 def abilities_at_hand(state: QuestFields) -> list[CardId]:
-    """The cards with abilities for this place: hand and board; as spoils also the beaten monster and the room."""
+    """The cards with abilities for this place, of hand and board; as spoils also the beaten monster and the room."""
     catalogue, kinds, place = state.catalogue, state.kinds, state.place
     cards = state.zones[state.active] + state.board(state.active)
     if place == AS_SPOILS:
@@ -156,7 +156,7 @@ def abilities_at_hand(state: QuestFields) -> list[CardId]:
 
 
 def uses(state: QuestFields) -> list[int]:
-    """The abilities the active player can use here and now; of equal cards one."""
+    """The options for abilities that the active player can use now; equal cards are listed once."""
     options: list[int] = []
     catalogue, kinds, place = state.catalogue, state.kinds, state.place
     for card in state.distinct(abilities_at_hand(state)):
@@ -168,7 +168,7 @@ def uses(state: QuestFields) -> list[int]:
 
 
 def equips(state: QuestFields) -> list[int]:
-    """Weapons that Heroes can take up, and boosts that can be given."""
+    """The options for weapons that Heroes can take up and boosts that can be given."""
     kinds, fight = state.kinds, state.rules.fight
     is_hero, is_weapon = state.rules.is_hero, state.rules.is_weapon
     things: list[CardId] = []
@@ -196,7 +196,7 @@ def equips(state: QuestFields) -> list[int]:
 
 
 def gear_reason(state: QuestFields, token: int) -> Reason:
-    """Iron Rations where gold counts, Lanterns in the dungeon, Potions in village and dungeon if the player is wounded."""
+    """Why a token cannot be used, or 0. Rations give gold, Lanterns work in the dungeon, Potions heal before the spoils."""
     if state.gear_of(state.active, token) <= 0:
         return reasons.NO_SUCH_GEAR
     if token == LANTERN:
@@ -209,7 +209,7 @@ def gear_reason(state: QuestFields, token: int) -> Reason:
 
 
 def gold_counts(state: QuestFields) -> bool:
-    """Could more gold buy anything? Among the spoils only what an ability sells, for all the tokens there are."""
+    """Could more gold buy anything? Among the spoils only abilities sell; all Rations together must suffice."""
     if state.place != AS_SPOILS:
         return True
     tokens = state.gear_of(state.active, RATIONS)
@@ -225,7 +225,7 @@ def gold_counts(state: QuestFields) -> bool:
 
 
 def rations_reason(state: QuestFields, hero: CardId) -> Reason:
-    """Iron Rations for the skill of a Hero."""
+    """Why Iron Rations cannot raise the skill of a Hero, or 0."""
     if state.gear_of(state.active, RATIONS) <= 0:
         return reasons.NO_SUCH_GEAR
     if not state.rules.is_hero[state.kinds[hero]]:
@@ -246,7 +246,7 @@ def gear_uses(state: QuestFields) -> list[int]:
 
 
 def move_reason(state: QuestFields, place: int) -> Reason:
-    """May the champion take this step now?"""
+    """Why the champion cannot move into a room now, or 0."""
     here = state.champions[state.active]
     if place not in NEIGHBOURS[here] or state.tiles()[place] == NOTHING:
         return reasons.NOT_ADJACENT

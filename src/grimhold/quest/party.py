@@ -20,7 +20,7 @@ NO_LIGHT_LIMIT: Final = 99
 
 
 def strength_of(state: QuestFields, hero: CardId) -> int:
-    """A Hero's skill, boosts included."""
+    """A Hero's skill with boosts."""
     kind = state.kinds[hero]
     skill = state.catalogue[kind].strength
     for gives in state.rules.fight[kind].skills:
@@ -41,7 +41,7 @@ def strength_of(state: QuestFields, hero: CardId) -> int:
 
 
 def requirement_of(state: QuestFields, weapon: CardId, hero: CardId) -> int:
-    """The skill a weapon asks of this Hero."""
+    """The skill that a weapon requires of this Hero."""
     kind = state.kinds[weapon]
     need = state.catalogue[kind].weight
     for lighter in state.rules.fight[kind].lighter:
@@ -56,7 +56,7 @@ def requirement_of(state: QuestFields, weapon: CardId, hero: CardId) -> int:
 
 
 def load_of(state: QuestFields, hero: CardId) -> int:
-    """How much skill the weapons in hand ask for together."""
+    """The skill that a Hero's weapons require together."""
     return sum([requirement_of(state, weapon, hero) for weapon in state.weapons_of(hero)])
 
 
@@ -64,12 +64,12 @@ def equip(state: QuestFields, card: CardId, hero: CardId) -> None:
     what = notes.WIELDED if state.card(card).tags & WEAPON_BIT else notes.GIVEN
     state.forget(card, notes.DROPPED)
     state.note(card, what, hero, NOTHING)
-    state.note(hero, notes.ARMED, card, NOTHING)  # so that it is no longer like another of its kind
+    state.note(hero, notes.ARMED, card, NOTHING)  # it no longer equals another card of its kind
     state.tell(events.EQUIPPED, state.who, card, state.kinds[hero])
 
 
 def overloaded(state: QuestFields) -> CardId:
-    """A Hero that holds more than its skill allows, or -1."""
+    """A Hero whose weapons require more than its skill, or -1."""
     for weapon in state.noted_cards(notes.WIELDED):
         hero = state.wielder_of(weapon)
         if load_of(state, hero) > strength_of(state, hero):
@@ -83,7 +83,7 @@ def check_hands(state: QuestFields) -> None:
 
 
 def is_in_play(state: QuestFields, source: CardId) -> bool:
-    """Is the card still in use whose effect would last? A card that has left gives nothing more (marquee rule 3)."""
+    """Is a card still in use? The effects of a card that has left end (marquee rule 3)."""
     if source == NOTHING or state.rules.of_dungeon[state.kinds[source]]:
         return True
     if state.rules.is_weapon[state.kinds[source]]:
@@ -92,7 +92,7 @@ def is_in_play(state: QuestFields, source: CardId) -> bool:
 
 
 def level_of(state: QuestFields, card: CardId) -> int:
-    """As printed; what raises it counts only for a card in front of the player."""
+    """The level of a card. Bonuses count only for cards in hand."""
     kind = state.kinds[card]
     level = state.catalogue[kind].level
     for gives in state.rules.fight[kind].levels:
@@ -110,7 +110,7 @@ def level_of(state: QuestFields, card: CardId) -> int:
 
 
 def own_light(state: QuestFields, card: CardId) -> int:
-    """The printed light and what the card counts; weapons shine only while a Hero wields them."""
+    """The light of a card by its text. A weapon gives light only while a Hero wields it."""
     kind = state.kinds[card]
     light = state.catalogue[kind].light
     for gives in state.rules.fight[kind].lights:
@@ -120,7 +120,7 @@ def own_light(state: QuestFields, card: CardId) -> int:
 
 
 def light_now(state: QuestFields) -> int:
-    """All the light of the active player."""
+    """The light of the active player."""
     catalogue, kinds, fight = state.catalogue, state.kinds, state.rules.fight
     total = 0
     for card in state.zones[state.active]:
@@ -137,7 +137,7 @@ def light_now(state: QuestFields) -> int:
 
 
 def use_picked(state: QuestFields, option: int) -> None:
-    """An ability or a token, as the player has picked it."""
+    """Uses the ability or token that a player has picked."""
     if verb(option) == GEAR:
         use_gear(state, option)
     else:
@@ -145,7 +145,7 @@ def use_picked(state: QuestFields, option: int) -> None:
 
 
 def use_gear(state: QuestFields, option: int) -> None:
-    """The token goes back to The Bazaar; a potion asks what it heals."""
+    """Spends a token for its effect. A potion asks which wound it heals."""
     token, hero = first(option), CardId(second(option) - 1)
     change_gear(state, state.active, token, -1)
     state.tell(events.GEAR_USED, state.active, hero, token)

@@ -1,4 +1,4 @@
-"""The cheapest ways of a champion through the dungeon."""
+"""The cheapest ways of a champion through the dungeon, by light."""
 
 from typing import Final
 
@@ -6,12 +6,12 @@ from grimhold.quest.dungeon import light_needed
 from grimhold.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS
 from grimhold.quest.state import QuestState
 
-STEPS: Final = 64  # a way is its light times this, plus its steps: less light is better, then fewer steps
+STEPS: Final = 64  # the cost of a way is its light times this, plus its steps
 NO_WAY: Final = 1 << 20
 
 
 def ways_from(state: QuestState, start: int) -> list[int]:
-    """The cheapest way to every room, or NO_WAY."""
+    """The cost of the cheapest way to every room, or NO_WAY."""
     tiles = state.tiles()
     into = [
         light_needed(state, place) * STEPS + 1 if tiles[place] >= 0 and state.trail[place] < MOST_ENTRIES else NO_WAY

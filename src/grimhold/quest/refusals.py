@@ -1,4 +1,4 @@
-"""The moves of Quest that a player might look for and does not find, each with its reason."""
+"""The moves of Quest that are missing from the options, each with its reason."""
 
 from grimhold.core.ids import Reason
 from grimhold.core.verbs import DONE, DUNGEON, VISIT
@@ -19,7 +19,7 @@ from grimhold.views.shapes import Refusal
 
 
 def why(game: QuestState) -> list[Refusal]:
-    """The impossible moves of the player asked; worked out on copies, so the game is not touched."""
+    """The impossible moves of the player asked, found on copies of the game."""
     if game.asked < 0:
         return []
     found = QuestRefusals(game)
@@ -67,11 +67,11 @@ class QuestRefusals(Refusals):
     game: QuestState
 
     def look_at(self, game: QuestState) -> None:
-        """What is not possible is asked of this copy of the table."""
+        """Finds further refusals on this copy of the game."""
         self.game = game
 
     def at_the_start(self, game: QuestState) -> None:
-        """What would not be possible wherever the turn is spent. Nothing hidden comes to light on the way there."""
+        """The moves that would be impossible at each destination. Going there reveals nothing hidden."""
         self.where = "village"
         self.look_at(_visiting(game, GUILDS))
         self.used()
@@ -113,7 +113,7 @@ class QuestRefusals(Refusals):
                 self.usage(card, usable.words, legal.use_reason(game, card, k))
 
     def equipped(self) -> None:
-        """Weapons and boosts that a hero cannot have."""
+        """Refuses weapons and boosts that a Hero cannot take."""
         game = self.game
         for thing in game.hand(game.active):
             if game.card(thing).tags & WEAPON_BIT or game.rules.fight[game.kind_of(thing)].boosts:
@@ -121,7 +121,7 @@ class QuestRefusals(Refusals):
                     self.armed(thing, hero, legal.equip_reason(game, thing, hero))
 
     def tokens(self) -> None:
-        """Gear the player has and cannot use now."""
+        """Refuses tokens that cannot be used now."""
         game = self.game
         for token in KINDS:
             if game.gear_of(game.active, token):
@@ -168,7 +168,7 @@ class QuestRefusals(Refusals):
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
     def too_far(self) -> None:
-        """Rooms the light does not reach."""
+        """Refuses rooms that the light does not reach."""
         game = self.game
         ways = game.config.forecaster.path_costs(game)[1:]  # the light each room costs, then the reasons
         for place in range(ROOMS):
@@ -179,7 +179,7 @@ class QuestRefusals(Refusals):
                 self.add(what, Reason(ways[ROOMS + place]), tile, verb="battle", place=place, needs=needs, has=has)
 
     def moved(self) -> None:
-        """Rooms where the next step cannot lead."""
+        """Refuses rooms that the next step cannot enter."""
         game = self.game
         for place in range(ROOMS):
             if game.tiles()[place] >= 0 and place != game.champions[game.active]:

@@ -1,4 +1,4 @@
-"""Points at the end, tie-breaks, and what counts as one card of each kind."""
+"""The score: points, tie-breaks, and the test for one card of each stack."""
 
 from grimhold.core.ids import CardId
 from grimhold.lang.tags import TREASURE_BIT
@@ -16,7 +16,7 @@ def is_sold_here(state: QuestFields, card: CardId) -> bool:
 
 
 def has_one_of_each(state: QuestFields, owned: list[CardId]) -> bool:
-    """In Epic, where every market card is there once, a spot stands for any card that can lie in it."""
+    """Has a player one card of each stack and no others? In Epic any card that fits a spot counts for it."""
     sold = [card for card in owned if is_sold_here(state, card)]
     heroes = [card for card in sold if state.rules.is_hero[state.kinds[card]]]
     if not state.config.mode.epic:
@@ -36,7 +36,7 @@ def has_each_title(state: QuestFields, cards: list[CardId], names: list[str]) ->
 
 
 def has_each_class(state: QuestFields, heroes: list[CardId], classes: list[str]) -> bool:
-    """One Hero for each stack; one of two classes may stand for either."""
+    """Is there one Hero for each stack? A Hero of two classes counts for either."""
     standing = [0]
     for hero in heroes:
         bits = [CLASS_BIT[name] for name in classes if state.card(hero).tags & CLASS_BIT[name]]
@@ -45,7 +45,7 @@ def has_each_class(state: QuestFields, heroes: list[CardId], classes: list[str])
 
 
 def fills_the_spots(state: QuestFields, wares: list[CardId]) -> bool:
-    """Each spot of a type needs its card; what is left over finds room in the Any spots, which may stay empty."""
+    """Do the cards fill every spot of a type? Further cards need Any spots, which may stay empty."""
     slots = state.config.slots
     over = 0
     for slot, bit in enumerate(WARE_BITS):
@@ -57,14 +57,14 @@ def fills_the_spots(state: QuestFields, wares: list[CardId]) -> bool:
 
 
 def points(state: QuestFields, p: int) -> int:
-    """Cards, experience and the side quest."""
+    """Points of cards, XP and side quest."""
     owned = state.owned(p)
     return sum([state.card(card).vp for card in owned]) + state.xp[p] + quest_points(state, p, owned)
 
 
 def quest_points(state: QuestFields, p: int, owned: list[CardId]) -> int:
     total = 0
-    owned = sorted(owned)  # so that the time this takes says nothing about the order of a deck
+    owned = sorted(owned)  # the time must not depend on the order of a deck
     for quest in state.board(p):
         for node in state.card(quest).does:
             if isinstance(node, Goal):

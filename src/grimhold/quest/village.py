@@ -1,4 +1,4 @@
-"""The village: gold, purchases, levels, what the locations allow, and the way on into the dungeon."""
+"""The village: gold, purchases, levels, the locations, and the way on into the dungeon."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import ANY_SLOT, BOX, GEAR_COST, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST
 from grimhold.table import events
 
-# Beside the locations, in `visited`:
+# Bits of `visited` beside the locations:
 PRODUCED: Final = 1 << 8  # the gold of this turn has been counted
 VENTURED: Final = 1 << 9  # a dungeon phase has followed the village phase
 TETHERED: Final = 1 << 10  # and does not lead beyond The Wilderness
@@ -24,14 +24,14 @@ TETHERED: Final = 1 << 10  # and does not lead beyond The Wilderness
 
 
 def count_gold(state: QuestFields) -> None:
-    """All cards in front of the player pay now: when buying begins in the village, and with every purchase."""
+    """Counts the gold of all cards in hand: when buying begins, and at every purchase."""
     state.visited |= PRODUCED
     for card in state.noted_cards(notes.UNCOUNTED):
         state.forget(card, notes.UNCOUNTED)
 
 
 def received(state: QuestFields, p: int, since: int) -> None:
-    """A card that comes after a count pays at the next one, if it is still there."""
+    """Notes cards that come after a count. They pay at the next one, if they are still there."""
     if p != state.active or not state.visited & PRODUCED:
         return
     for card in state.zones[p][since:]:
@@ -40,14 +40,14 @@ def received(state: QuestFields, p: int, since: int) -> None:
 
 
 def is_counted(state: QuestFields, card: CardId) -> bool:
-    """Was the gold of this card counted this turn?"""
+    """Was the gold of a card counted this turn?"""
     return bool(state.visited & PRODUCED) and not state.noted(card, notes.UNCOUNTED)
 
 
 def settle_gold(state: QuestFields, card: CardId, counted: bool, paid: bool) -> None:
-    """A card has left. Gold that was counted stays (the rulebook's Dagger), but is counted once only.
+    """Settles the gold of a card that has left. Counted gold stays (the rulebook's Dagger), but counts only once.
 
-    A card that leaves before takes its gold along, but nobody owes what has been paid with it.
+    A card that leaves before a count takes its gold along, but a player never owes gold.
     """
     gold = state.catalogue[state.kinds[card]].gold
     if gold and counted:
@@ -59,12 +59,12 @@ def settle_gold(state: QuestFields, card: CardId, counted: bool, paid: bool) -> 
 
 
 def spendable(state: QuestFields) -> int:
-    """What the active player can pay now."""
+    """The gold that the active player can pay now."""
     return max(0, purse(state))
 
 
 def purse(state: QuestFields) -> int:
-    """The gold of this turn: of the cards in front of the player and of effects, less what was spent."""
+    """The gold of this turn: of the cards in hand and of effects, less the gold spent."""
     catalogue, kinds = state.catalogue, state.kinds
     total = state.gold
     hand = state.zones[state.active]
@@ -104,15 +104,15 @@ def buy(state: QuestFields, stack: int, less: int = 0) -> None:
     state.idle = 0
     state.move(card, state.stacks_at + number, state.pile_at(state.active), events.BOUGHT, state.active, cost)
     restock(state, number)
-    state.it = card  # for an effect that goes on to speak of it
+    state.it = card  # for effects that refer to it next
     after_purchase(state, card)
 
 
 def buy_treasure(state: QuestFields) -> None:
-    """The top card of the treasure deck, for a fixed price. It is a purchase like others."""
+    """Buys the top card of the treasure deck for a fixed price. It counts as a purchase."""
     pay(state, TREASURE_COST)
     state.idle = 0
-    after_purchase(state, NOTHING)  # asked once the treasure is there
+    after_purchase(state, NOTHING)  # its questions come after the treasure is gained
     gain_treasure(state, state.active)
 
 
@@ -122,7 +122,7 @@ def gear_to_buy(state: QuestFields) -> list[int]:
 
 
 def restock(state: QuestFields, number: int) -> None:
-    """Epic: fills a spot of the marketplace from the deck of its type, or tells the next Hero of a stack."""
+    """Epic: fills a spot of the marketplace from its deck, or announces the next Hero of a stack."""
     slot = state.config.slots[number]
     if slot == NO_SLOT and state.config.mode.class_stacks and state.stack(number):
         state.tell(events.STOCKED, state.active, state.stack(number)[-1], number)
@@ -137,7 +137,7 @@ def stock(state: QuestFields, number: int, deck: int) -> None:
 
 
 def after_purchase(state: QuestFields, card: CardId) -> None:
-    """Daggers and some side quests have an effect after a purchase; of equal cards only one asks (FAQ 12)."""
+    """Calls effects after a purchase: Daggers and some side quests. Of equal cards only one acts (FAQ 12)."""
     watching: list[CardId] = []
     kinds: list[int] = []
     for other in state.zones[state.active] + state.board(state.active):
@@ -155,7 +155,7 @@ def after_purchase(state: QuestFields, card: CardId) -> None:
 
 
 def next_level(state: QuestFields, hero: CardId, stack: int) -> CardId:
-    """The card a Hero would rise into, from this stack or from the box, or -1."""
+    """The card of a stack or the box that a Hero would level up into, or -1."""
     card = state.card(hero)
     if stack == state.config.count:
         for other in state.zones[state.shared + BOX]:
@@ -170,12 +170,12 @@ def next_level(state: QuestFields, hero: CardId, stack: int) -> CardId:
 
 
 def level_price(state: QuestFields, hero: CardId, less: int) -> int:
-    """Experience for the next level, by the printed one."""
+    """The XP that the next level costs, by the printed level."""
     return max(0, state.card(hero).level + 2 - less)
 
 
 def home_of(state: QuestFields, hero: CardId) -> int:
-    """The stack a Hero rises in; the number after the last one is the box."""
+    """The stack in which a Hero levels up; the number after the last stack means the box."""
     return state.config.count if state.config.mode.class_stacks else state.config.stack_of[state.kinds[hero]]
 
 
@@ -196,13 +196,13 @@ def rise(state: QuestFields, option: int, less: int) -> None:
 
 
 def heals(state: QuestFields) -> int:
-    """Wounds that can be healed in this village phase."""
+    """The number of wounds that can be healed in this village phase."""
     return 2 if state.visits(TEMPLE) else 1
 
 
 def promotions(state: QuestFields) -> int:
-    """Heroes that can level up in this village phase."""
-    if state.visits(TEMPLE):  # nobody levels up in a turn at The Temple, by whatever means
+    """The number of Heroes that can level up in this village phase."""
+    if state.visits(TEMPLE):  # no Hero levels up in a turn at The Temple
         return 0
     return 2 if state.visits(GUILDS) else 1
 
@@ -224,7 +224,7 @@ def may_venture(state: QuestFields) -> bool:
 
 
 def is_tethered(state: QuestFields) -> bool:
-    """A dungeon phase after the village that does not lead beyond The Wilderness."""
+    """Is it a dungeon phase after the village that does not lead beyond The Wilderness?"""
     if state.visited & VENTURED:
         return bool(state.visited & TETHERED)
     if state.place != IN_VILLAGE or state.noted(NOTHING, notes.VENTURE):
@@ -237,6 +237,6 @@ def is_tethered(state: QuestFields) -> bool:
 
 
 def venture(state: QuestFields) -> None:
-    """Opens the dungeon phase. How far it leads is settled now, even if the card that opened it leaves (FAQ 15)."""
+    """Opens the dungeon phase. Its reach is fixed now, even if the card that opened it leaves (FAQ 15)."""
     state.visited |= VENTURED | TETHERED if is_tethered(state) else VENTURED
     state.place = IN_DUNGEON

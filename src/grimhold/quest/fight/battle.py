@@ -1,6 +1,6 @@
-"""The arithmetic of a battle in Quest. One class adds up the party and, if asked to, records every contribution.
+"""The arithmetic of a battle in Quest: `AttackSum` adds up the party and can list every contribution.
 
-Heroes count with their weapons and boosts, Spells and Items by themselves; armour and resistance then reduce the sums.
+Heroes count with their weapons and boosts, Spells and Items by themselves; armor and resistance then reduce the sums.
 """
 
 from grimhold.core.ids import CardId, NoteKind, SumReason
@@ -23,8 +23,8 @@ class AttackSum(AttackPools):
         self.foe = state.rules.foes[state.foe_kind]
         super().__init__(state, self.foe.immune, parts)
         self.rules = state.rules
-        self.held: list[CardId] = []  # weapon or item, hero, and so on
-        self.auras: list[CardId] = []  # cards that give something to others
+        self.held: list[CardId] = []  # pairs: a weapon or an Item, its Hero
+        self.auras: list[CardId] = []  # cards with an effect on other cards
         marks = state.notes
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == WIELDED or marks[i + 1] == GIVEN:
@@ -62,7 +62,7 @@ class AttackSum(AttackPools):
                 self.add_held(held[i], hero, state.kinds[held[i]])
 
     def add_held(self, card: CardId, hero: CardId, kind: int) -> None:
-        """A weapon in the hero's hands, or an item that boosts the hero."""
+        """Adds a weapon that a Hero wields, or an Item that boosts the Hero."""
         state = self.state
         if not self.rules.is_weapon[kind]:
             for boost in self.rules.fight[kind].boosts:
@@ -98,14 +98,14 @@ class AttackSum(AttackPools):
             elif not is_weapon[kind] and not (self.immune and self.is_immune_to(card)):
                 self.add_own(card)
 
-    # -- what the monster makes of it -----------------------------------------------------------------------------------
+    # -- what the monster changes ---------------------------------------------------------------------------------------
 
     def change(self, stat: NoteKind, amount: int, reason: SumReason) -> None:
         if amount and self.parts is not None:
             add_contribution(self.parts, self.state, NOTHING, stat, amount, reason)
 
     def weigh(self) -> None:
-        """Immunity first, then armour and resistance; no pool falls below 0."""
+        """Applies immunity, then armor and resistance. No pool falls below 0."""
         state = self.state
         armor, resist = defences(state)
         if self.foe.only_lower:
@@ -118,7 +118,7 @@ class AttackSum(AttackPools):
         self.magic -= cut
 
     def drop_higher(self, armor: int, resist: int) -> None:
-        """Of two equal pools the player names the one ignored: the one that armour would hurt more."""
+        """Drops the higher pool. Of two equal ones the player drops the one that armor cuts more."""
         physical = self.physical > self.magic or (self.physical == self.magic and armor >= resist)
         if physical:
             self.change(notes.ATTACK, -self.physical, breakdown.HIGHER)
@@ -138,12 +138,12 @@ class AttackSum(AttackPools):
 
 
 def stat_of(state: QuestFields, stat: NoteKind, printed: int, in_room: int) -> int:
-    """A figure of the monster that is faced: its own, the room's, and what others and effects make of it."""
+    """A figure of the monster faced, with the room and all effects."""
     return lasting_stat(state, stat, printed, in_room) + state.note_sum(state.foe, stat)
 
 
 def lasting_stat(state: QuestFields, stat: NoteKind, printed: int, in_room: int) -> int:
-    """The same without effects of this turn."""
+    """A figure of the monster faced, without effects of this turn."""
     total = printed + in_room
     this = state.foe
     for node in state.rules.foes[state.foe_kind].stats:
@@ -157,7 +157,7 @@ def lasting_stat(state: QuestFields, stat: NoteKind, printed: int, in_room: int)
 
 
 def lent_by_monsters(state: QuestFields, stat: NoteKind) -> int:
-    """What the other monsters of the dungeon give to the one that is faced."""
+    """What other monsters of the dungeon give to the monster faced."""
     total = 0
     for monster in state.monsters():
         if (
@@ -179,8 +179,9 @@ def gain_by(state: QuestFields, node: FoeStat, stat: NoteKind, this: CardId) -> 
 
 
 def defences(state: QuestFields) -> tuple[int, int]:
-    """Armour and magic resistance of the monster that is faced. Effects of this turn count in their order: boosts
-    are part of the values that change places, and what comes afterwards adds to the new ones.
+    """Armor and magic resistance of the monster faced. Effects of this turn count in their order.
+
+    A swap exchanges the values with the boosts so far; later boosts add to the new values.
     """
     foe = state.rules.foes[state.foe_kind]
     room = state.rules.rooms[state.kinds[state.tiles()[state.rank]]]
@@ -204,7 +205,7 @@ def health_of(state: QuestFields) -> int:
 
 
 def wounds_dealt(state: QuestFields) -> int:
-    """Wound tokens the monster deals, with the room's part."""
+    """The wound tokens that the monster deals, with those of the room."""
     room = state.rules.rooms[state.kinds[state.tiles()[state.rank]]]
     return max(0, stat_of(state, notes.WOUNDS, state.rules.foes[state.foe_kind].wounds, room.wounds))
 
@@ -215,7 +216,7 @@ def xp_given(state: QuestFields) -> int:
 
 
 def needs_met(state: QuestFields) -> bool:
-    """What the monster requires must be there after armour and resistance."""
+    """Are the needs of the monster met? They are checked after armor and resistance."""
     for condition in state.rules.foes[state.foe_kind].needs:
         if not condition.holds(state, state.foe):
             return False

@@ -1,4 +1,4 @@
-"""What each kind of card brings to a fight, collected once from its nodes."""
+"""What each kind of card brings to a fight, read once from its nodes."""
 
 from grimhold.lang import notes
 from grimhold.lang.base import Card
@@ -14,7 +14,7 @@ from grimhold.table.card_stats import Fighter
 
 
 class FightCard(Fighter):
-    """A card in front of the player."""
+    """A card in a player's hand."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,7 +22,7 @@ class FightCard(Fighter):
         self.skills: list[Gives] = []
         self.levels: list[Gives] = []
         self.boosts: list[traits.Boosts] = []
-        self.skill_only = True  # no other boost than skill
+        self.skill_only = True  # all boosts are skill
         self.own_weapons: list[traits.OwnWeapons] = []
         self.lighter: list[traits.LighterFor] = []
         self.one_weapon = False
@@ -30,14 +30,14 @@ class FightCard(Fighter):
         self.wilderness_only = False
         self.ignores_alerts = False
         self.indestructible = False
-        self.guards = 0  # cards under a side quest that open a second location
+        self.guards = 0  # the number of guards that opens a second location
 
     def varies(self) -> bool:
         return bool(self.bonuses or self.lights)
 
 
 class Rewards:
-    """What a victory brings beside experience."""
+    """The rewards of a victory beside XP."""
 
     def __init__(self, printed: dict[str, int]) -> None:
         self.treasure = printed.get("treasure", 0)
@@ -73,7 +73,7 @@ class FoeCard(PrintedStats):
 
 
 class RoomCard(PrintedStats):
-    """A room: what it adds to the monster in it, and what it is like to go there."""
+    """A room: what it adds to its monster, and what entering it takes."""
 
     def __init__(self, printed: dict[str, int]) -> None:
         super().__init__(printed)

@@ -46,7 +46,7 @@ class Prepare(Op, wire_name="Prepare"):
 
 
 class Walk(Op, wire_name="Walk"):
-    """Room by room, as far as the light reaches. The light counted at the start holds, whatever happens later (FAQ 15)."""
+    """The champion moves room by room, as far as the light reaches. The light is counted once, at the start (FAQ 15)."""
 
     def run(self, state: QuestState) -> None:
         here = state.champions[state.active]
@@ -80,7 +80,7 @@ class Walk(Op, wire_name="Walk"):
 
 
 def step_into(state: QuestState, place: int) -> None:
-    """A step from room to room, with the alerts it raises: those behind first."""
+    """Moves the champion into a room and calls the alerts; those of the room behind run first."""
     here = state.champions[state.active]
     trail = state.trail.copy()  # clones share the list
     trail[place] += 1
@@ -89,7 +89,7 @@ def step_into(state: QuestState, place: int) -> None:
     if state.noted(NOTHING, notes.LOOSE):
         return
     set_out = state.set_out_from()
-    if place == set_out:  # out before, and now in again: that is both, too
+    if place == set_out:  # the champion left this room before and comes back: that passes through it
         raise_alerts(state, place, MOVING_THROUGH)
     raise_alerts(state, place, MOVING_IN)
     if here != set_out:
@@ -98,7 +98,7 @@ def step_into(state: QuestState, place: int) -> None:
 
 
 def raise_alerts(state: QuestState, place: int, how: int) -> None:
-    """Calls the alerts of a room and of the monster in it; the last one called runs first."""
+    """Calls the alerts of a room and of its monster. The last one called runs first."""
     monster = state.monsters()[place]
     for card in (state.tiles()[place], monster):
         if card != NOTHING and state.card(card).moments[how] and not (card == monster and state.is_face_down(card)):
@@ -107,7 +107,7 @@ def raise_alerts(state: QuestState, place: int, how: int) -> None:
 
 
 class PayInBlood(Op, wire_name="PayInBlood"):
-    """How many wounds the champion takes instead of light."""
+    """The player chooses how many wounds the champion takes instead of light."""
 
     def run(self, state: QuestState) -> None:
         need = state.rules.rooms[state.kinds[state.this]].light
@@ -135,7 +135,7 @@ class PayInBlood(Op, wire_name="PayInBlood"):
 
 
 class Shed(Op, wire_name="Shed"):
-    """A Hero with too little skill lays weapons down until the rest can be held."""
+    """A Hero with too little skill lays weapons down until the skill suffices."""
 
     def run(self, state: QuestState) -> None:
         hero = overloaded(state)
@@ -158,7 +158,7 @@ class Shed(Op, wire_name="Shed"):
 
 
 class Meet(Op, wire_name="Meet"):
-    """The champion meets the monster in the room. Without a monster the phase is over."""
+    """The champion faces the monster of the room. Without a monster the phase ends."""
 
     def __init__(self) -> None:
         self.end: int = NOTHING
@@ -167,7 +167,7 @@ class Meet(Op, wire_name="Meet"):
         place = state.champions[state.active]
         monster = state.monsters()[place]
         if monster != NOTHING and state.is_face_down(monster):
-            turn_over(state, place)  # the monster that comes may have an effect first; then this step runs again
+            turn_over(state, place)  # the new monster may have an effect first; this step runs again afterwards
             return
         if monster == NOTHING:
             state.tell(events.LEFT, state.active, NOTHING, place)
@@ -181,7 +181,7 @@ class Meet(Op, wire_name="Meet"):
 
 
 class BeforeBattle(Op, wire_name="BeforeBattle"):
-    """The monster's abilities, then the room's, then those of the player's cards. `left` counts the stages."""
+    """Abilities before battle: the monster's, the room's, then those of the player's cards. `left` counts the stages."""
 
     def run(self, state: QuestState) -> None:
         state.left += 1
@@ -211,7 +211,7 @@ def call_moment(state: QuestState, card: CardId, moment: int) -> None:
 
 
 def ready_cards(state: QuestState, moment: int) -> list[CardId]:
-    """Cards of the player, side quest included, that do something now; weapons only while a Hero wields them."""
+    """The player's cards and side quest with an effect at a moment; weapons only while a Hero wields them."""
     catalogue, kinds = state.catalogue, state.kinds
     return [
         card
@@ -222,7 +222,7 @@ def ready_cards(state: QuestState, moment: int) -> list[CardId]:
 
 
 class Compare(Op, wire_name="Compare"):
-    """Attack against health; the player wins ties (FAQ 1)."""
+    """Compares attack and health; the player wins ties (FAQ 1)."""
 
     def run(self, state: QuestState) -> None:
         state.health = health_of(state)
@@ -234,7 +234,7 @@ class Compare(Op, wire_name="Compare"):
 
 
 class DealWounds(Op, wire_name="DealWounds"):
-    """The monster deals its wounds, also when it is beaten."""
+    """The monster deals its wounds, win or lose."""
 
     def run(self, state: QuestState) -> None:
         state.pc += 1
@@ -247,11 +247,11 @@ class DealWounds(Op, wire_name="DealWounds"):
         if tokens:
             add_wounds(state, state.active, tokens)
         if cards or tokens:
-            after_wounds(state, state.active)  # once, however many
+            after_wounds(state, state.active)  # once for all wounds
 
 
 class AfterBattle(Op, wire_name="AfterBattle"):
-    """After-battle abilities of the monster, the room, and what the player's cards have promised."""
+    """Abilities after battle: the monster's, the room's, then the second parts of abilities used before."""
 
     def run(self, state: QuestState) -> None:
         state.left += 1
@@ -266,19 +266,19 @@ class AfterBattle(Op, wire_name="AfterBattle"):
             state.pc += 1
 
     def keep_promises(self, state: QuestState) -> None:
-        """Second parts of abilities used before the battle."""
+        """Calls the second parts of abilities used before the battle."""
         for card in state.noted_cards(notes.LATER):
-            if state.noted(card, notes.LATER):  # promised twice, kept once
+            if state.noted(card, notes.LATER):  # noted twice, called once
                 start = state.note_amount(card, notes.LATER)
                 state.forget(card, notes.LATER)
                 state.call(start, state.active, card)
 
 
 class TakeRewards(Op, wire_name="TakeRewards"):
-    """Experience, and what monster and room give. For a player who lost the phase ends here."""
+    """The winner gains XP and the rewards of monster and room. After a defeat the phase ends here."""
 
     def __init__(self) -> None:
-        self.refill: int = NOTHING  # where the rooms are refilled
+        self.refill: int = NOTHING  # the step that refills rooms
 
     def run(self, state: QuestState) -> None:
         state.pc += 1
@@ -299,7 +299,7 @@ class TakeRewards(Op, wire_name="TakeRewards"):
 
 
 class Refill(Op, wire_name="Refill"):
-    """The beaten monster is destroyed and its room refilled. A monster of The Wilderness stays."""
+    """Destroys the beaten monster and refills its room. A monster of The Wilderness stays."""
 
     def __init__(self) -> None:
         self.keys: int = NOTHING
@@ -317,7 +317,7 @@ class Refill(Op, wire_name="Refill"):
 
 
 class Triumph(Op, wire_name="Triumph"):
-    """Side quests that wait for a victory."""
+    """Calls the effects of side quests after a victory."""
 
     def run(self, state: QuestState) -> None:
         state.pc += 1
@@ -346,7 +346,7 @@ class TakeSpoils(Op, wire_name="TakeSpoils"):
 
 
 class SettleKeys(Op, wire_name="SettleKeys"):
-    """Only one key is found a turn; further ones go back."""
+    """Further keys of a turn go back into their decks."""
 
     def run(self, state: QuestState) -> None:
         state.pc += 1

@@ -1,4 +1,4 @@
-"""The end of a turn and of the game: new hands, the guardian's waking, the last round, a campaign's recognition."""
+"""The end of a turn and of the game, step by step; and the choices before the first turn."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ STALEMATE: Final = 50  # rounds, as in the classic games
 
 
 class NewHand(Op, wire_name="NewHand"):
-    """Hit points are counted first (FAQ 13), then everything is discarded and as many cards are drawn."""
+    """Counts hit points first (FAQ 13), discards all cards, then draws as many as there are hit points."""
 
     def run(self, state: QuestState) -> None:
         p = state.active
@@ -47,7 +47,7 @@ class NewHand(Op, wire_name="NewHand"):
 
 
 class WakeGuardian(Op, wire_name="WakeGuardian"):
-    """Enough keys: the guardian wakes, everybody draws six cards and discards four."""
+    """With enough keys the guardian wakes. Each player draws six cards and discards four."""
 
     def run(self, state: QuestState) -> None:
         state.pc += 1
@@ -66,7 +66,7 @@ class DiscardOnWaking(Op, wire_name="DiscardOnWaking"):
         if state.left == 0 or not hand:
             state.back()
         elif len(hand) <= state.left:
-            state.ask(state.who, hand[:1])  # all of them: no choice
+            state.ask(state.who, hand[:1])  # all cards go, so there is no choice
         else:
             state.ask(state.who, state.distinct(hand))
 
@@ -97,12 +97,11 @@ class DiscardOnWaking(Op, wire_name="DiscardOnWaking"):
 
 
 class NextPlayer(Op, wire_name="NextPlayer"):
-    """The turn passes to the left; in the last round the game ends when everybody has had a turn.
+    """The turn passes to the left. In the last round the game ends after each player has had a turn.
 
-    The rulebook does not say what becomes of a table where nobody gets anywhere. After STALEMATE rounds in which no card
-    has left its place for good the game is over: none was bought or destroyed, no Hero rose, no monster left a room, no
-    key was found. The cards are finite, so every game ends. Things that can be had again and again do not count: a rat
-    that stays in The Wilderness, experience for being wounded, tokens, wounds.
+    The rulebook does not say how a game ends in which nothing changes. So the game is over after STALEMATE rounds without
+    a bought or destroyed card, a new level, a monster that left a room, or a key. Each of these can happen only so often,
+    so every game ends. Repeatable gains do not count: rats in The Wilderness, XP for wounds, tokens.
     """
 
     def run(self, state: QuestState) -> None:
@@ -118,7 +117,7 @@ class NextPlayer(Op, wire_name="NextPlayer"):
 
 
 class Recognition(Op, wire_name="Recognition"):
-    """The game ends. In a campaign the guilds let everybody take one market card along, winners first."""
+    """Ends the game. In a campaign each player first chooses a market card for later games, winners first."""
 
     def run(self, state: QuestState) -> None:
         while state.config.mode.campaign and state.left != state.players:
@@ -132,7 +131,7 @@ class Recognition(Op, wire_name="Recognition"):
         state.tell(events.OVER, state.active, NOTHING)
 
     def souvenirs(self, state: QuestState, p: int) -> list[int]:
-        """Market cards of a deck, one of each title, without what others have chosen in this phase."""
+        """The market cards of a player, one of each kind, without kinds that others have chosen."""
         taken = [state.kinds[card] for card in state.noted_cards(notes.RECOGNISED)]
         wares = [card for card in state.owned(p) if state.rules.is_ware[state.kinds[card]]]
         kinds = state.kinds_of(wares)
@@ -150,7 +149,7 @@ class Recognition(Op, wire_name="Recognition"):
 
 
 class ChooseQuest(Op, wire_name="ChooseQuest"):
-    """Before hands are drawn: everybody keeps one of three side quests, in seat order. `left` counts the players."""
+    """Before hands are drawn each player keeps one of three side quests, in seat order. `left` counts the players."""
 
     def run(self, state: QuestState) -> None:
         if state.left != state.players and state.board(state.left):
@@ -174,7 +173,7 @@ class ChooseQuest(Op, wire_name="ChooseQuest"):
 
 
 class ChooseGuild(Op, wire_name="ChooseGuild"):
-    """Then everybody chooses a guild; there are enough of each."""
+    """Then each player chooses a guild; there are enough of each."""
 
     def run(self, state: QuestState) -> None:
         guilds = guilds_offered(state)
@@ -197,7 +196,7 @@ class ChooseGuild(Op, wire_name="ChooseGuild"):
 
 
 class Begin(Op, wire_name="Begin"):
-    """The game starts: hands are drawn, chance says who begins, and later players get Iron Rations."""
+    """Begins the game: draws hands, chooses the first player at random, gives later players Iron Rations."""
 
     def run(self, state: QuestState) -> None:
         for p in range(state.players):
@@ -211,5 +210,5 @@ class Begin(Op, wire_name="Begin"):
 
 
 def whole_card(state: QuestState, card: CardId) -> str:
-    """Name and text: such a choice comes once a game."""
+    """Name and text of a card, for choices that come once a game."""
     return f"{state.card(card).name}: {' '.join(rules_text(state.card(card)))}"

@@ -12,7 +12,7 @@ from grimhold.table.fields import UNFOUGHT
 
 
 class OpenTurn(Op, wire_name="OpenTurn"):
-    """One of the village's locations, or the dungeon."""
+    """The player chooses a location of the village, or the dungeon."""
 
     def __init__(self) -> None:
         self.dungeon: int = NOTHING
@@ -43,7 +43,7 @@ class OpenTurn(Op, wire_name="OpenTurn"):
 
 
 class TurnProgram:
-    """The steps in order, and where the parts that are called from elsewhere begin."""
+    """The steps in order, and the starts of the parts that other steps call."""
 
     def __init__(self) -> None:
         self.steps: list[Op] = []
@@ -72,7 +72,7 @@ class TurnProgram:
         )
         rewards.refill = self.add(refill, dungeon_phase.Triumph(), dungeon_phase.TakeSpoils())
         refill.keys = self.add(dungeon_phase.SettleKeys())
-        # A key may have turned up where nobody was left to fight.
+        # A face-down card may have been a key, with no monster to replace it.
         meet.end = refill.keys
         venture.end = self.add(ending.NewHand(), ending.WakeGuardian(), ending.NextPlayer(), ending.Recognition())
         # In the order of their numbers (`CHOOSING_PART` and so on).
@@ -86,7 +86,7 @@ class TurnProgram:
         ]
 
     def add(self, *steps: Op) -> int:
-        """Adds steps; gives where they begin."""
+        """Adds steps and returns the place of the first."""
         start = len(self.steps)
         self.steps.extend(steps)
         return start

@@ -1,4 +1,4 @@
-"""The village phase of Quest, step by step: location, abilities, purchases, healing, levels, the way into the dungeon."""
+"""The village phase of Quest, step by step: location, abilities, purchases, healing, levels, way into the dungeon."""
 
 from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING, TO_DECK, Op
@@ -44,9 +44,9 @@ class SecondLocation(Op, wire_name="SecondLocation"):
 
 
 class PutOnDeck(Op, wire_name="PutOnDeck"):
-    """The Temple: one or more cards of the closed hand go on top of the deck, the first one named on top.
+    """The Temple: the player puts one or more cards of the closed hand on the deck; the first one stays on top.
 
-    Where their order makes no difference they are named in one order only, so that every set can be put back in one way.
+    If the order makes no difference, options come in one order only, so that each set of cards can be chosen in one way.
     """
 
     def run(self, state: QuestState) -> None:
@@ -65,7 +65,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
         return TO_DECK
 
     def order_counts(self, state: QuestState) -> bool:
-        """Not if all that is put back is drawn together: nothing takes a card before, and the next hand is large enough."""
+        """No, if all these cards are drawn together: the next hand is large enough, and no ability draws before."""
         hand = state.zones[state.active]
         if state.left + len(hand) > hit_points(state, state.active):
             return True
@@ -93,7 +93,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
             at=state.left,
         )
         state.left += 1
-        state.note(card, notes.GATHERED, state.active, NOTHING)  # a side quest may ask which cards these were
+        state.note(card, notes.GATHERED, state.active, NOTHING)  # for side quests that count these cards
 
     def finish(self, state: QuestState) -> None:
         state.pc += 1
@@ -121,7 +121,7 @@ class PutOnDeck(Op, wire_name="PutOnDeck"):
 
 
 class Browse(Op, wire_name="Browse"):
-    """Epic: a champion in The Marketplace fills an Any spot from one of the decks."""
+    """Epic: a champion in The Marketplace fills an Any spot from a deck; if all are full, one card makes room."""
 
     def run(self, state: QuestState) -> None:
         if not state.visits(MARKETPLACE) or not self.decks(state):
@@ -149,7 +149,7 @@ class Browse(Op, wire_name="Browse"):
 
 
 class Stock(Browse, wire_name="Stock"):
-    """Epic: which deck the new card comes from."""
+    """Epic: the player chooses the deck of the new card."""
 
     def run(self, state: QuestState) -> None:
         state.ask(state.active, self.decks(state))
@@ -167,7 +167,7 @@ class Stock(Browse, wire_name="Stock"):
 
 
 class UseInVillage(Op, wire_name="UseInVillage"):
-    """The hand is revealed; village abilities and tokens in any order."""
+    """The hand is open. Village abilities and tokens, in any order."""
 
     def run(self, state: QuestState) -> None:
         state.open = True
@@ -188,7 +188,7 @@ class UseInVillage(Op, wire_name="UseInVillage"):
 
 
 class Buy(Op, wire_name="Buy"):
-    """One card, and what the location sells beside it."""
+    """The player buys one card, and what the location sells beside it."""
 
     def run(self, state: QuestState) -> None:
         options = state.stacks_to_buy(0) if state.buys > 0 else []
@@ -242,7 +242,7 @@ class DrinkNow(YesNo, wire_name="DrinkNow"):
 
 
 class PotionHeals(Op, wire_name="PotionHeals"):
-    """What a potion heals."""
+    """The player chooses what a potion heals."""
 
     def run(self, state: QuestState) -> None:
         state.ask(state.active, state.healing_options(state.active))
@@ -256,7 +256,7 @@ class PotionHeals(Op, wire_name="PotionHeals"):
 
 
 class HealUp(Op, wire_name="HealUp"):
-    """One wound, at The Temple two. `left` counts those healed."""
+    """The player heals one wound, at The Temple two. `left` counts them."""
 
     def run(self, state: QuestState) -> None:
         options = state.healing_options(state.active) if state.left < heals(state) else []
@@ -283,7 +283,7 @@ class HealUp(Op, wire_name="HealUp"):
 
 
 class LevelUp(Op, wire_name="LevelUp"):
-    """One Hero, at The Guilds' Quarter two, at The Temple none. `left` counts those that rose."""
+    """One Hero levels up, at The Guilds' Quarter two, at The Temple none. `left` counts them."""
 
     def run(self, state: QuestState) -> None:
         options: list[int] = []
@@ -309,7 +309,7 @@ class LevelUp(Op, wire_name="LevelUp"):
 
 
 class Venture(Op, wire_name="Venture"):
-    """Some cards lead on into the dungeon, but not from The Temple."""
+    """Some cards lead from the village into the dungeon, but not from The Temple."""
 
     def __init__(self) -> None:
         self.dungeon: int = NOTHING
