@@ -11,7 +11,7 @@ SOURCE = Path(grimhold.__file__).parent
 FOLDERS = ("lang", "ai", "table", "classic", "quest")
 MODULES = [
     "core/chance.py", "core/machine.py", "core/options.py", "play/forecast.py", "play/rollout.py", "views/encode_cards.py",
-    "views/encode_question.py", "views/encode_table.py", "views/marks.py", "views/observation.py",
+    "views/encode_question.py", "views/encode_table.py", "views/observation.py",
     *[str(path.relative_to(SOURCE)) for folder in FOLDERS for path in sorted((SOURCE / folder).rglob("*.py"))],
 ]  # fmt: skip
 # Dealing, saving, explaining: not while a game is played.

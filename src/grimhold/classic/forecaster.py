@@ -36,7 +36,7 @@ class ClassicForecaster(Forecaster):
         state.step()
 
     def is_decided(self, state: ClassicState) -> bool:
-        return isinstance(state.running(), Compare)
+        return isinstance(state.program[state.pc], Compare)
 
     def result(self, state: ClassicState) -> list[int]:
         parts: Breakdown = []

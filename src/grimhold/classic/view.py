@@ -36,8 +36,7 @@ from grimhold.play.last_choice import over_by
 from grimhold.table import breakdown
 from grimhold.table.events import REVEALING
 from grimhold.views.decoder import RecordType, decoders_of
-from grimhold.views.encode_table import seat_record, view_record
-from grimhold.views.marks import AT_REST
+from grimhold.views.encode_table import AT_REST, seat_record, view_record
 from grimhold.views.question import QuestionReader, QuestionWords
 from grimhold.views.shapes import Option
 from grimhold.views.table import END, VIEW_RECORDS, ViewPresenter

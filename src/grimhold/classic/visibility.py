@@ -19,10 +19,22 @@ from grimhold.table import encoding as enc
 from grimhold.table.card_stats import Fighter
 from grimhold.table.encoding import FRESH, OWN_RECORDS, UNKNOWN, Encoding, record
 from grimhold.table.visibility import Visibility
-from grimhold.views.encode_cards import encode_card, encode_cards, heap_record
+from grimhold.views.encode_cards import (
+    ARMED_WITH,
+    AS_MAGIC,
+    FALLEN,
+    HELD_BACK,
+    LENT,
+    SAVED,
+    SPENT,
+    STOPPED,
+    WAS_ARMED_WITH,
+    encode_card,
+    encode_cards,
+    heap_record,
+)
 from grimhold.views.encode_question import steps_under_way
 from grimhold.views.encode_table import encode_worths
-from grimhold.views.marks import ARMED_WITH, AS_MAGIC, FALLEN, HELD_BACK, LENT, SAVED, SPENT, STOPPED, WAS_ARMED_WITH
 from grimhold.views.observation import known_kind
 
 OBSERVED_HALLS: Final = 2  # in observations for programs
@@ -115,7 +127,9 @@ class ClassicVisibility(Visibility):
         return found
 
     def encode_own_seat(self, g: ClassicState, viewer: int, p: int, marked: list[int]) -> Encoding | None:
-        kept, shown = g.kept(p), kept_in_sight(g, viewer, p)
+        kept = g.kept(p)
+        sees_all = not kept or viewer == p or g.over
+        shown = kept if sees_all else [card for card in kept if not is_secret(g, card)]  # a card under a treasure
         return own_seat_record(
             kept_hidden=len(kept) - len(shown), kept=encode_cards(g, shown, marked),
             treasures=encode_cards(g, g.treasures(p), marked),
@@ -158,7 +172,7 @@ class ClassicVisibility(Visibility):
 
     def encode_own_view(self, g: ClassicState, viewer: int, gold: int, marked: list[int]) -> Encoding | None:
         mode, gloom = g.config.mode, gloom_of(g)
-        in_the_dark = mode.in_the_dark
+        in_the_dark, village_pile, party_pile = mode.in_the_dark, g.village_pile(), g.party_pile()
         village, party, all_decks = UNKNOWN, UNKNOWN, UNKNOWN
         if mode.village_counts:
             village, party = scoring.village_points(g), scoring.party_pile_points(g)
@@ -176,8 +190,8 @@ class ClassicVisibility(Visibility):
             party_points=all_decks,
             masters=scoring.top_heroes(g, 0) if in_the_dark and (viewer == 0 or g.over) else UNKNOWN,
             masters_needed=MASTERS if in_the_dark else 0, halls=halls, front=front,
-            village_pile=heap_record(cards=g.village_pile()), village_scored=encode_scored(g, g.village_pile()),
-            party_pile=heap_record(cards=g.party_pile()), party_pile_scored=encode_scored(g, g.party_pile()),
+            village_pile=heap_record(cards=village_pile), village_scored=encode_scored(g, village_pile),
+            party_pile=heap_record(cards=party_pile), party_pile_scored=encode_scored(g, party_pile),
         )  # fmt: skip
 
     def encode_hall(
@@ -195,13 +209,13 @@ class ClassicVisibility(Visibility):
     ) -> Encoding:
         if number < 0:
             return empty_rank_record(rank=rank)
-        card, shown = g.card(number), encode_card(g, number, UNKNOWN, marked)
+        card, shown = g.catalogue[g.kinds[number]], encode_card(g, number, UNKNOWN, marked)
         if card.tags & MONSTER_BIT == 0:
             return other_rank_record(rank=rank, stone=card.tags & THUNDERSTONE_BIT != 0, card=shown)
         return monster_rank_record(
             rank=rank, health=card.health, xp=card.xp + g.config.deep_xp if rank == g.config.deep_rank else card.xp,
-            vp=card.vp, gold=g.gold_of(number), light=darkness_in(g, gloom, g.rules.foes[card.number], rank),
-            angry=g.noted(number, notes.ANGRY), card=shown,
+            vp=card.vp, gold=g.gold_on(card.number), light=darkness_in(g, gloom, g.rules.foes[card.number], rank),
+            angry=number in marked and g.noted(number, notes.ANGRY), card=shown,
         )  # fmt: skip
 
     def encode_deck(self, g: ClassicState, side: int, viewer: int, marked: list[int]) -> Encoding:
@@ -261,12 +275,6 @@ class ClassicVisibility(Visibility):
                 if option in g.hall(side):
                     return g.hall(side).index(CardId(option)) + 1
         return NOTHING
-
-
-def kept_in_sight(g: ClassicState, viewer: int, p: int) -> list[CardId]:
-    """The cards set aside that a viewer sees; only its owner sees a card under a treasure."""
-    kept = g.kept(p)
-    return kept if viewer == p or g.over else [card for card in kept if not is_secret(g, card)]
 
 
 def encode_scored(g: ClassicState, pile: list[CardId]) -> Encoding:

@@ -15,11 +15,6 @@ from grimhold.table.state import GameState
 MOST_LINES: Final = 2000  # lines of play examined; beyond that only the first answer is tried
 
 
-def forecast(state: GameState, monster: CardId) -> list[int]:
-    """The result of attacking a monster now, as numbers (`table/forecaster.py`)."""
-    return state.config.forecaster.forecast(state, monster)
-
-
 def forecast_after(state: GameState, answer: int) -> list[int]:
     """The result of the current battle after an answer, with the best answers to everything else."""
     copy = state.clone()
@@ -56,11 +51,6 @@ def best_outcome(state: GameState) -> list[int]:
     return best
 
 
-def hand_sums(state: GameState, p: int, own: int) -> list[int]:
-    """What a hand brings against a neutral target."""
-    return state.config.forecaster.hand_sums(state, p, own)
-
-
 def enter_attack_step(state: GameState) -> None:
     """Drop the open question and let the active player attack."""
     state.patient = False
@@ -81,7 +71,7 @@ def explain_gold(parts: Breakdown, state: GameState, cards: list[CardId], gained
     """Add the gold of each card, and of what was gained and spent. Return the sum."""
     total = gained
     for card in cards:
-        gold = state.gold_of(card)
+        gold = state.gold_on(state.kinds[card])
         total += gold
         if gold:
             add_contribution(parts, state, card, GOLD, gold, ITSELF)

@@ -44,7 +44,7 @@ class QuestForecaster(Forecaster):
         determinize(state, viewer)
 
     def is_decided(self, state: QuestState) -> bool:
-        return isinstance(state.running(), Compare)
+        return isinstance(state.program[state.pc], Compare)
 
     def result(self, state: QuestState) -> list[int]:
         parts: Breakdown = []

@@ -24,8 +24,7 @@ from grimhold.table.card_stats import Fighter
 from grimhold.table.encoding import FRESH, OWN_RECORDS, UNKNOWN, Encoding, record
 from grimhold.table.reasons import LEGAL
 from grimhold.table.visibility import Visibility
-from grimhold.views.encode_cards import encode_card, encode_cards
-from grimhold.views.marks import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED
+from grimhold.views.encode_cards import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED, encode_card, encode_cards
 from grimhold.views.observation import known_kind
 
 # Texts of the table, beside the mode.

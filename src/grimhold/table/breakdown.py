@@ -51,4 +51,5 @@ def add_contribution(
     if card < 0:
         parts.extend((NOTHING, NOTHING, 0, stat, amount, reason, kind, number))
     else:
-        parts.extend((card, state.kinds[card], state.shuffle_count_of(card), stat, amount, reason, kind, number))
+        shuffles = state.shuffle_counts[card] if card < len(state.shuffle_counts) else 0
+        parts.extend((card, state.kinds[card], shuffles, stat, amount, reason, kind, number))

@@ -13,22 +13,21 @@ from grimhold.native import compiled_name
 from grimhold.table.encoding import UNKNOWN, Encoding
 from grimhold.table.state import GameState
 from grimhold.views import encode_cards as records
-from grimhold.views import marks
 from grimhold.views.cache import game_cache
 from grimhold.views.decoder import Decoder, Decoders, RecordType, Texts, ViewCache, ViewDecoder, Writer
 from grimhold.views.encode_cards import marks_of
 from grimhold.views.names import by_number
 from grimhold.views.shapes import Count, Mark, SeenCard
 
-# What is noted about cards, by number: changed figures, then the rest (`views/marks.py`).
+# What is noted about cards, by number: changed figures, then the rest (`views/encode_cards.py`).
 MARK_NAMES = {
     notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
     notes.LIGHT: "light", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
-    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds", marks.AS_MAGIC: "as_magic",
-    marks.STOPPED: "stopped", marks.FALLEN: "doomed", marks.SAVED: "saved", marks.LENT: "borrowed",
-    marks.HELD_BACK: "held_back", marks.SPENT: "used", marks.ARMED_WITH: "with",
-    marks.WAS_ARMED_WITH: "had", marks.HELD_BY: "held_by", marks.LAID_DOWN: "laid_down",
-    marks.SWAPPED: "swapped",
+    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds", records.AS_MAGIC: "as_magic",
+    records.STOPPED: "stopped", records.FALLEN: "doomed", records.SAVED: "saved", records.LENT: "borrowed",
+    records.HELD_BACK: "held_back", records.SPENT: "used", records.ARMED_WITH: "with",
+    records.WAS_ARMED_WITH: "had", records.HELD_BY: "held_by", records.LAID_DOWN: "laid_down",
+    records.SWAPPED: "swapped",
 }  # fmt: skip
 MARK_WORDS = {
     "as_magic": "physical attack counts as magic attack", "stopped": "cannot attack",

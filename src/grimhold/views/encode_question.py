@@ -8,15 +8,14 @@ from grimhold.core.options import SHIFT, first, second, verb
 from grimhold.core.verbs import EQUIP, GEAR, LEVEL, PICK
 from grimhold.native import compiled
 from grimhold.play.determinize import determinized_copy
-from grimhold.play.forecast import forecast, forecast_after, must_finish_battle
+from grimhold.play.forecast import forecast_after, must_finish_battle
 from grimhold.table import encoding as enc
 from grimhold.table import forecaster
 from grimhold.table.breakdown import CONTRIBUTION, GOLD, ITSELF
 from grimhold.table.encoding import BESIDE, FRESH, UNKNOWN, Encoding, record
 from grimhold.table.forecaster import UNMET
 from grimhold.table.state import GameState
-from grimhold.views.encode_cards import encode_cards
-from grimhold.views.marks import alike, kind_risen_into, nameable, noted_about, with_shuffle_counts
+from grimhold.views.encode_cards import encode_cards, noted_about, with_shuffle_counts
 
 OPTION_ROW: Final = 6  # numbers of an option
 
@@ -113,7 +112,7 @@ def encode_forecasts(state: GameState) -> Encoding:
     """What would come of attacking each monster as things stand, for the active player."""
     out: Encoding = []
     for monster in state.foes_in_sight():
-        out += encode_forecast(state.active, forecast(state, monster))
+        out += encode_forecast(state.active, state.config.forecaster.forecast(state, monster))
     return out
 
 
@@ -178,8 +177,11 @@ def encode_options(state: GameState, marked: list[int]) -> Encoding:
             about=kinds[card] if card >= 0 else NOTHING, spot=visibility.spot_of(state, card) if card >= 0 else NOTHING,
             aimed_at=aimed_at, place=place,
         )  # fmt: skip
-        ahead = forecast(world, foe) if foe >= 0 else forecast_after(world, option) if foresees else []
-        outcome = encode_forecast(viewer, ahead) if ahead else None
+        outcome: Encoding | None = None
+        if foe >= 0:
+            outcome = encode_forecast(viewer, state.config.forecaster.forecast(world, foe))
+        elif foresees:
+            outcome = encode_forecast(viewer, forecast_after(world, option))
         # A cache hit must not tell a viewer who cannot see this card that it was named before.
         cache = FRESH if noted or card != shown else 0
         out += option_record(
@@ -229,8 +231,8 @@ def encode_forecast(viewer: int, numbers: list[int]) -> Encoding:
         physical=numbers[forecaster.PHYSICAL], magic=numbers[forecaster.MAGIC],
         light_penalty=numbers[forecaster.PENALTY], darkness=numbers[forecaster.DARKNESS],
         health=numbers[forecaster.HEALTH], place=numbers[forecaster.PLACE], ref=numbers[forecaster.FOE],
-        shuffles=numbers[forecaster.FOE_SHUFFLES], monster=numbers[forecaster.FOE_KIND], reason=numbers[forecaster.REASON],
-        unmet=needs, parts=encode_breakdown(viewer, numbers, parts_at),
+        shuffles=numbers[forecaster.FOE_SHUFFLES], monster=numbers[forecaster.FOE_KIND],
+        reason=numbers[forecaster.REASON], unmet=needs, parts=encode_breakdown(viewer, numbers, parts_at),
     )  # fmt: skip
 
 
@@ -251,3 +253,24 @@ def encode_breakdown(viewer: int, numbers: list[int], start: int) -> Encoding:
             reason=said,
         )  # fmt: skip
     return out
+
+
+def nameable(state: GameState) -> list[CardId]:
+    """The cards that an answer could name: those of the step, or the hand."""
+    found = state.running().candidates(state)
+    return found if found else [card for card in state.hand(state.asked) if card != state.this]
+
+
+def alike(state: GameState, card: CardId, others: list[CardId]) -> list[CardId]:
+    """Of cards that are equal in every way one is offered; these are the others."""
+    kind = state.kind_of(card)
+    found = [other for other in others if state.kind_of(other) == kind]
+    if not found or not state.notes:
+        return found
+    looks = state.looks_of(card)
+    return [other for other in found if state.looks_of(other) == looks]
+
+
+def kind_risen_into(state: GameState, hero: CardId, stack: int) -> int:
+    risen = state.next_level(hero, stack)
+    return state.kind_of(risen) if risen >= 0 else NOTHING

@@ -10,16 +10,24 @@ from grimhold.core.machine import NOTHING
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
 from grimhold.native import compiled
-from grimhold.play.forecast import hand_sums
 from grimhold.table import encoding as enc
 from grimhold.table.encoding import FRESH, UNKNOWN, Encoding, record
 from grimhold.table.forecaster import SUM_GOLD, SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.table.reasons import LEGAL
 from grimhold.table.state import GameState
-from grimhold.views.encode_cards import count_record, encode_card, encode_cards, heap_record, pile_record
+from grimhold.views.encode_cards import (
+    count_record,
+    encode_card,
+    encode_cards,
+    heap_record,
+    noted_about,
+    pile_record,
+    tallied,
+    tallied_worths,
+)
 from grimhold.views.encode_question import encode_breakdown, encode_choice, encode_step
-from grimhold.views.marks import AT_REST, noted_about, tallied, tallied_worths
 
+AT_REST: Final = 0  # no place of `lang/base.py`: those are bits
 SURE: Final = 10_000
 FINE: Final = 10**12  # none is lost by rounding
 
@@ -84,7 +92,7 @@ def stack_record(
 def encode_table(state: GameState, viewer: int) -> Encoding:
     """The whole view."""
     visibility, marked = state.config.visibility, noted_about(state)
-    sums = hand_sums(state, viewer, 1) if viewer >= 0 else []
+    sums = state.config.forecaster.hand_sums(state, viewer, 1) if viewer >= 0 else []
     gold = sums[SUM_GOLD] if sums else UNKNOWN
     place = place_seen(state)
     players: Encoding = []
@@ -118,8 +126,9 @@ def encode_seat(state: GameState, viewer: int, p: int, own_sums: list[int], mark
     """A player's place at the table."""
     visibility = state.config.visibility
     hand, deck = visibility.known_hand(state, viewer, p), state.deck(p)
-    more = len(hand) > 0 and len(hand) > len(visibility.known_hand(state, NOTHING, p))  # than everybody sees
-    secret = viewer if viewer == p or more else NOTHING
+    # What this viewer sees of the hand and others do not is cached for this viewer alone.
+    alone = viewer == p or (len(hand) > 0 and len(hand) > len(visibility.known_hand(state, NOTHING, p)))
+    secret = viewer if alone else NOTHING
     points = UNKNOWN
     scored: Encoding | None = None
     here: list[int] = []
@@ -171,7 +180,7 @@ def encode_sums(state: GameState, viewer: int, p: int, own_sums: list[int]) -> E
     """What a hand that the viewer sees adds up to."""
     if not state.sees_hand(viewer, p):
         return None
-    sums = own_sums if viewer == p else hand_sums(state, p, 0)
+    sums = own_sums if viewer == p else state.config.forecaster.hand_sums(state, p, 0)
     return sums_record(
         secret=viewer, gold=sums[SUM_GOLD], attack=sums[SUM_PHYSICAL], magic=sums[SUM_MAGIC], light=sums[SUM_LIGHT],
         parts=encode_breakdown(viewer, sums, SUMS),
@@ -201,15 +210,16 @@ def encode_outlook(state: GameState, viewer: int, p: int, here: list[int]) -> En
 
 def average_hand(state: GameState, cards: list[CardId], draws: int) -> tuple[int, int, int, int]:
     """Gold, attack, magic attack and light that so many of these cards always give on average, in hundredths."""
-    visibility, catalogue, kinds = state.config.visibility, state.catalogue, state.kinds
+    visibility, catalogue = state.config.visibility, state.catalogue
     gold, attack, magic, light = 0, 0, 0, 0
-    for card in cards:
-        kind = kinds[card]
+    tally = tallied(state, cards)
+    for i in range(0, len(tally), 2):
+        kind, count = tally[i], tally[i + 1]
         fighter = visibility.fighter_of(state, kind)
-        gold += state.gold_on(kind)
-        attack += fighter.attack
-        magic += fighter.magic
-        light += catalogue[kind].light
+        gold += count * state.gold_on(kind)
+        attack += count * fighter.attack
+        magic += count * fighter.magic
+        light += count * catalogue[kind].light
     n = len(cards)
     return average(draws * gold, n), average(draws * attack, n), average(draws * magic, n), average(draws * light, n)
 

@@ -21,8 +21,8 @@ from grimhold.table.fields import LOST, WON
 from grimhold.views import encode_question as records
 from grimhold.views.cards import CARD_RECORDS, CardPresenter
 from grimhold.views.decoder import Decoder, RecordType, Writer
+from grimhold.views.encode_cards import held_by
 from grimhold.views.encode_question import encode_forecasts, encode_question
-from grimhold.views.marks import held_by
 from grimhold.views.names import asks
 from grimhold.views.shapes import Choice, Forecast, Option, Part, Picks
 from grimhold.views.sum_parts import RULE_WORDS

@@ -16,9 +16,9 @@ from grimhold.views import encode_table as records
 from grimhold.views.card_facts import facts_of
 from grimhold.views.cards import MARKS
 from grimhold.views.decoder import Decoder, RecordType, Texts, ViewCache, ViewDecoder, Writer
+from grimhold.views.encode_cards import tallied
 from grimhold.views.encode_question import step_record
-from grimhold.views.encode_table import encode_outlook, encode_table
-from grimhold.views.marks import AT_REST, tallied
+from grimhold.views.encode_table import AT_REST, encode_outlook, encode_table
 from grimhold.views.names import REASONS, by_number
 from grimhold.views.question import OUTCOMES, QUESTION_RECORDS, QuestionPresenter
 from grimhold.views.shapes import Battle, CardFacts, NextCard, Outlook, Points, Stack, Sums, View
