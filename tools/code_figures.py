@@ -10,10 +10,8 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "grimhold"
@@ -85,27 +83,17 @@ def stubs() -> int:
     )
 
 
-def nodes_in(value: Any) -> Iterator[type]:
-    """The classes of the card language that a card's text is made of."""
-    if isinstance(value, tuple | list):
-        for part in value:
-            yield from nodes_in(part)
-    elif is_dataclass(value):
-        yield type(value)
-        for part in fields(value):
-            yield from nodes_in(getattr(value, part.name))
-
-
 def words_and_rare_ones() -> tuple[int, int]:
     """Words of the card language that cards are written with, and those that stand on exactly one card."""
+    from grimhold.lang.abilities import nodes_in
     from grimhold.registry import all_rulebooks
 
-    uses: dict[type, set[str]] = {}
+    uses: dict[str, set[str]] = {}
     for rulebook in all_rulebooks():
         for library in rulebook.libraries():
             for card in library.catalogue:
-                for kind in nodes_in(card.does):
-                    uses.setdefault(kind, set()).add(card.name)
+                for node in nodes_in(card.does):
+                    uses.setdefault(node.wire_name, set()).add(card.name)
     return len(uses), sum(len(cards) == 1 for cards in uses.values())
 
 

@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from grimhold.classic.setup.build import PROFILES, rules_of
-from grimhold.core.machine import Node
-from grimhold.lang.abilities import line_of
+from grimhold.lang.abilities import line_of, nodes_in
 from grimhold.lang.base import Card
-from grimhold.lang.vocabulary import gather
 from grimhold.registry import rulebook_named
 
 from .test_vocabulary import CLASSIC, QUEST, WORDS, words_of
@@ -33,10 +31,8 @@ def examples() -> dict[str, tuple[str, str]]:
     for catalogue in catalogues():
         for card in catalogue:
             for node in card.does:
-                parts: list[Node] = []
-                gather(node, parts)
                 line = line_of(card, node)
-                for word in {part.wire_name for part in parts} if line else ():
+                for word in {part.wire_name for part in nodes_in(node)} if line else ():
                     if word not in found or len(line) < len(found[word][1]):
                         found[word] = (card.name, line)
     return found

@@ -1,5 +1,6 @@
 """Abilities: when an effect can be used, at what cost, and the compiler that turns cards into programs."""
 
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -238,10 +239,15 @@ def is_own(card: Card, gives: Gives) -> bool:
     return next(node for node in card.does if isinstance(node, Gives) and node.stat == gives.stat) is gives
 
 
-def has_word(node: Any, words: tuple[type, ...]) -> bool:
+def nodes_in(value: Any) -> Iterator[Node]:
+    """A node and all nodes in it, or those in several."""
+    if isinstance(value, Node):
+        yield value
+    parts = value if isinstance(value, list | tuple) else ()
+    for part in [getattr(value, part.name) for part in fields(value)] if is_dataclass(value) else parts:
+        yield from nodes_in(part)
+
+
+def has_word(value: Any, words: tuple[type, ...]) -> bool:
     """Is an effect, or a part of it, one of these?"""
-    if isinstance(node, words):
-        return True
-    if isinstance(node, list | tuple):
-        return any(has_word(part, words) for part in node)
-    return is_dataclass(node) and any(has_word(getattr(node, part.name), words) for part in fields(node))
+    return any(isinstance(node, words) for node in nodes_in(value))

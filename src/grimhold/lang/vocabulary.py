@@ -6,13 +6,12 @@ and the nearest words.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any
+from dataclasses import is_dataclass
 
 from grimhold.core.errors import UnreadWord
 from grimhold.core.ids import NoteKind
 from grimhold.core.machine import Node
-from grimhold.lang.abilities import MOMENT_LABELS, PLACE_LABELS, Ability
+from grimhold.lang.abilities import MOMENT_LABELS, PLACE_LABELS, Ability, nodes_in
 from grimhold.lang.base import USED, Card
 from grimhold.lang.effects import STAT_WORDS, Gives, ThisTurn
 from grimhold.lang.english import nearest
@@ -39,18 +38,6 @@ def descendants(node: type[Node]) -> Iterator[type[Node]]:
         if kind.wire_name != node.wire_name:
             yield kind
         yield from descendants(kind)
-
-
-def gather(node: Any, found: list[Node]) -> None:
-    """A node and all nodes in it."""
-    if isinstance(node, Node):
-        found.append(node)
-    if is_dataclass(node):
-        for part in fields(node):
-            gather(getattr(node, part.name), found)
-    elif isinstance(node, tuple):
-        for inner in node:
-            gather(inner, found)
 
 
 class Reading:
@@ -86,8 +73,7 @@ class Vocabulary:
         self.check_types(card, card.types)
         reading = self.kinds[card.kind]
         for node in card.does:
-            parts: list[Node] = []
-            gather(node, parts)
+            parts = list(nodes_in(node))
             if isinstance(node, Ability):
                 self.check_moment(card, node, reading)
             else:
