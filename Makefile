@@ -80,9 +80,10 @@ compiler:
 	fi
 
 # A hundred thousand random games over every game, mode, setting, number of players and rules profile.
-# Some of them are reckoned up by the oracles, decision by decision.
+# The oracles compute some of them, decision by decision. Long server tests run at full size.
 soak: $(VENV)/.dev
-	GRIMHOLD_SOAK=100000 $(BIN)/pytest --dist worksteal -n $(WORKERS) tests/soak tests/oracle
+	GRIMHOLD_SOAK=100000 $(BIN)/pytest --dist worksteal -n $(WORKERS) tests/soak tests/oracle \
+		tests/server/test_crashes.py tests/server/test_hidden_information.py tests/server/test_state_machine.py
 
 # The same number in both builds at once, compared after every decision.
 soak-native: native

@@ -12,6 +12,7 @@ from support.forked_servers import ForkedServers
 from support.postgres import Postgres
 from support.retrying import ByRequest, BySocket, Stubborn, Tally, check_kept
 from support.serving import Server, Somebody, running, wait_for
+from support.sizes import size
 
 QUEST = {"game": "quest"}  # long enough to be killed in many times
 
@@ -51,13 +52,13 @@ def kill_often(forked_servers: ForkedServers, home: Path, times: int, database: 
     return tally
 
 
-def test_killed_fifty_times(forked_servers: ForkedServers, tmp_path: Path) -> None:
-    check_kept(sqlite_url(tmp_path / DATABASE), kill_often(forked_servers, tmp_path, 50))
+def test_killed_often(forked_servers: ForkedServers, tmp_path: Path) -> None:
+    check_kept(sqlite_url(tmp_path / DATABASE), kill_often(forked_servers, tmp_path, size(20, 50)))
 
 
 def test_killed_on_postgresql(forked_servers: ForkedServers, tmp_path: Path, postgres: Postgres) -> None:
     database = postgres.new_database()
-    check_kept(database, kill_often(forked_servers, tmp_path, 10, database))
+    check_kept(database, kill_often(forked_servers, tmp_path, size(6, 20), database))
 
 
 def test_killed_with_its_bots(tmp_path: Path) -> None:

@@ -11,7 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from grimhold.analysis.game import AnalysedQuestion
 from grimhold.game import Game, new_game
+from grimhold.records.record import Record
 from grimhold.server import tables_repo
 from grimhold.server.analyses import MOST_FOR_ONE
 from grimhold.server.errors import Refused
@@ -240,10 +242,18 @@ def test_a_game_looked_into_by_an_older_version_is_looked_into_anew(tmp_path: Pa
 
 
 @pytest.mark.usefixtures("quick_looks")
-def test_what_nobody_can_read_any_more_gives_way(house: Indoors, played_out: Played) -> None:
-    """Another version may have kept it after this one had begun."""
+def test_an_unreadable_analysis_is_replaced(
+    house: Indoors, played_out: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another version may have stored it after this one had begun."""
     table, ann = played_out("dragonspire", "solo-normal")
     analyses = house.services.analyses
+    questions_of = analyses.bot_pool.questions
+
+    async def few_questions(record: Record) -> list[AnalysedQuestion]:
+        return (await questions_of(record))[:3]
+
+    monkeypatch.setattr(analyses.bot_pool, "questions", few_questions)
     for body in (b"found", zlib.compress(b'{"seats":[]}')):
         house.call(analyses.storage.write, partial(tables_repo.keep_analysis, table_id=table, body=body), table)
         assert "found" not in ann.get(f"/api/tables/{table}/analysis")

@@ -41,6 +41,7 @@ from grimhold.server.messages.updates import Answer
 from grimhold.server.services import Services
 from grimhold.server.setups import setup_for
 from support.houses import new_database, quiet_services
+from support.sizes import size
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")  # Ann is the host; there are three seats
 SEATS = 3
@@ -463,6 +464,6 @@ def test_two_who_are_equally_fast(tmp_path: Path) -> None:
 
 TestTable = TableMachine.TestCase
 TestTable.settings = settings(
-    max_examples=12, stateful_step_count=25, phases=[Phase.generate], deadline=None, derandomize=True, database=None,
-    suppress_health_check=list(HealthCheck),
+    max_examples=size(8, 40), stateful_step_count=25, phases=[Phase.generate], deadline=None, derandomize=True,
+    database=None, suppress_health_check=list(HealthCheck),
 )  # fmt: skip
