@@ -34,11 +34,11 @@ from support.serving import Somebody
 from support.sizes import size
 
 GAMES = [  # with the number of decisions between two comparisons
-    ("thunderstone", "versus", 2, size(120, 80)),
-    ("dragonspire", "versus", 3, size(160, 110)),
+    ("thunderstone", "versus", 2, 80),
+    ("dragonspire", "versus", 3, 110),
     ("quest", "versus", 2, size(100, 40)),
     ("dragonspire", "test-of-unity", 2, size(90, 40)),
-    ("thunderstone", "solo-normal", 1, size(60, 35)),
+    ("thunderstone", "solo-normal", 1, 35),
 ]
 SHORTER = {"quest": {"change": {"keys": 1}}}
 MOST = 1500  # decisions of a game

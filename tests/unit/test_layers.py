@@ -56,7 +56,7 @@ WORLDLY = {
 }  # fmt: skip
 WORLDLY_CALLS = {"open", "print", "input"}
 ALLOWED = {
-    "grimhold.bots.clock": {"time"},  # for bots that people wait for
+    "grimhold.bots.search": {"time"},  # for bots that people wait for
     "grimhold.registry": {"importlib"},  # finds rulebooks and their parts by import path
     "grimhold.ai.value_net": {"importlib"},  # trained weights come along as files
     "grimhold.bots.plugins": {"importlib"},  # bots that other packages bring

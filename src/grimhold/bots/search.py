@@ -8,12 +8,12 @@ answer on every machine.
 """
 
 from math import exp, inf
+from time import perf_counter as now
 from typing import Final
 
 from grimhold.ai.rollout_policy import LEAD
 from grimhold.ai.value_net import UNIT
 from grimhold.bots.base import Bot, BotQuestion, whole_number
-from grimhold.bots.clock import now
 from grimhold.play.rollout import rollout, rollout_answer, value_of_position
 from grimhold.table.state import GameState
 

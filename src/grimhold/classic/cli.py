@@ -115,4 +115,4 @@ def village_words(game: ClassicState) -> str:
     return f"{points}: the village is lost."
 
 
-CLI = ClassicCli()
+CLI = ClassicCli(RULEBOOK)

@@ -4,43 +4,17 @@ from typing import Annotated
 
 import typer
 
-from grimhold.cli import (
-    analyse,
-    balance,
-    bench,
-    bot,
-    cards,
-    hint,
-    ladder,
-    play,
-    replay,
-    scenario,
-    serve,
-    setup,
-    simulate,
-)
 from grimhold.cli.errors import CliGroup
 from grimhold.registry import COMMANDS, all_rulebooks, load, running_build
 from grimhold.version import __version__
 
 # Plain help, because framed help loads slowly.
 app = typer.Typer(cls=CliGroup, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-for command in (
-    play.play,
-    replay.replay,
-    analyse.analyse,
-    hint.hint,
-    cards.cards,
-    setup.setup,
-    serve.serve,
-    bot.bot,
-    scenario.scenario,
-    simulate.simulate,
-    ladder.ladder,
-    balance.balance,
-    bench.bench,
-):
-    app.command()(command)
+for name in (
+    "play", "replay", "analyse", "hint", "cards", "setup", "serve", "bot", "scenario", "simulate", "ladder", "balance",
+    "bench",
+):  # fmt: skip
+    app.command()(load(f"grimhold.cli.{name}:{name}"))
 for name, path in COMMANDS.items():
     app.add_typer(load(path), name=name)
 

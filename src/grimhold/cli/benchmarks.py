@@ -169,23 +169,6 @@ class LaidOut:
         self.dealings.times += len(games)
 
 
-@dataclass
-class ManyAtOnce:
-    """Playouts of a batch, in turns on one core and on all cores."""
-
-    kind: str
-    seed: int
-    one: Clock = field(default_factory=Clock)
-    all: Clock = field(default_factory=Clock)
-
-    def measure(self) -> None:
-        cores = os.cpu_count() or 1
-        one, every = one_and_all(self.kind, self.seed, cores)
-        for _ in range(STRETCHES):
-            one.play(self.one)
-            every.play(self.all)
-
-
 class SelfPlay:
     """A batch for playouts, with enough games for `cores`, on `threads` threads. The first playout is not counted."""
 
@@ -213,13 +196,15 @@ def one_and_all(kind: str, seed: int, cores: int) -> tuple[SelfPlay, SelfPlay]:
     return SelfPlay(kind, seed, cores, 1), SelfPlay(kind, seed, cores, cores)
 
 
-def many_at_once(kind: str, seed: int) -> ManyAtOnce | None:
-    """None in pure Python, which uses one core, and without NumPy."""
+def batch_rates(kind: str, seed: int) -> tuple[float | None, float | None]:
+    """Decisions a second in many games at once, on one core and on all; None in pure Python or without NumPy."""
     if running_build() != NATIVE or find_spec("numpy") is None:
-        return None
-    measured = ManyAtOnce(kind, seed)
-    measured.measure()
-    return measured
+        return None, None
+    batches, clocks = one_and_all(kind, seed, os.cpu_count() or 1), (Clock(), Clock())
+    for _ in range(STRETCHES):
+        for batch, clock in zip(batches, clocks, strict=True):
+            batch.play(clock)
+    return clocks[0].rate(), clocks[1].rate()
 
 
 @dataclass
@@ -333,7 +318,7 @@ def measure(kind: str, seconds: float, seed: int) -> Timing:
     samples, clones, trips, views = positions(kind, seed), Clock(), Clock(), ViewBenchmark()
     views.time_views(RandomPlay(kind, seed))
     views.slice(samples)
-    batches = many_at_once(kind, seed)
+    rates = batch_rates(kind, seed)
     end = process_time() + seconds
     while process_time() < end or not play.games.times:
         play.slice()
@@ -354,8 +339,7 @@ def measure(kind: str, seconds: float, seed: int) -> Timing:
         views.forecasts.micros(),
         views.outlooks.micros(),
         views.previews.micros(),
-        None if batches is None else batches.one.rate(),
-        None if batches is None else batches.all.rate(),
+        *rates,
         None if board is None else board.moves.rate(),
         None if board is None else play.decisions.rate() / board.moves.rate(),
     )

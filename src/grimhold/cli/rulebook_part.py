@@ -1,6 +1,5 @@
 """The command-line part of a rulebook: its own options, its set-ups in words and JSON, and the result of a game."""
 
-from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 import msgspec
@@ -12,43 +11,48 @@ from grimhold.lang.base import Card
 from grimhold.lang.english import listed
 from grimhold.lang.sheet import describe
 from grimhold.registry import all_rulebooks, part, rulebook_named, rulebook_of
-from grimhold.rulebook import AnyRulebook, AnySetup
+from grimhold.rulebook import AnyRulebook, AnySetup, Rulebook
 from grimhold.table.state import GameState
 
 # An option, its value on the command line (None: not given), and the value of the set-up.
 FixedOptions = list[tuple[str, object, object]]
 
 
-class CliPart(ABC):
-    """The command line of one rulebook. All set-ups and games are those of this rulebook."""
+class CliPart:
+    """The command line of one rulebook. Rulebooks with their own options or words derive from it."""
 
     own_options: ClassVar[tuple[str, ...]] = ()  # fields of `GameOptions` that only this rulebook has
-    columns: ClassVar[tuple[str, ...]] = ()  # the figures of a card, in the order of the tables
+    columns: ClassVar[tuple[str, ...]] = ("copies", "cost", "gold", "light", "vp", "health")  # card figures in tables
     wraps_types: ClassVar[bool] = False  # whether the types of a card may need two lines
 
-    @abstractmethod
+    def __init__(self, rulebook: Rulebook[Any, Any]) -> None:
+        self.rulebook: AnyRulebook = rulebook
+
     def random_setup(self, options: GameOptions, player_count: PlayerCount, game: str, seed: int) -> AnySetup:
         """A random set-up that follows the options."""
+        mode = options.mode or USUAL_MODE
+        players = players_of(player_count, game, mode)
+        return self.rulebook.random_setup(game, seed, players, mode, "", options.require, options.ban)
 
-    @abstractmethod
     def listed_setup(self, name: str, options: GameOptions, player_count: PlayerCount) -> AnySetup:
         """A listed set-up for a first game."""
+        mode = options.mode or USUAL_MODE
+        return self.rulebook.listed_setup(name, players_of(player_count, self.rulebook.lists[name], mode), mode, "")
 
     def has_list(self, mode: str) -> bool:
         """Whether a mode begins with a listed set-up if the command line names none."""
         return True
 
-    @abstractmethod
     def check_agrees(self, setup: Any, options: GameOptions) -> None:
         """Refuse options that contradict the set-up of a code."""
 
-    @abstractmethod
     def fixed_options(self, setup: Any, options: GameOptions) -> FixedOptions:
         """The options that cannot change during a game."""
+        return []
 
-    @abstractmethod
     def rows(self, setup: Any) -> Rows:
         """The set-up in words."""
+        return []
 
     def last_rows(self, setup: Any) -> Rows:
         """Rows at the end of the table."""
@@ -59,9 +63,9 @@ class CliPart(ABC):
         fields: dict[str, Any] = msgspec.to_builtins(setup)
         return fields
 
-    @abstractmethod
     def card_json(self, card: Card) -> dict[str, object]:
         """A card as JSON data."""
+        return describe(card)
 
     def contest_json(self, game: Any) -> dict[str, Any] | None:
         """The result of a game against the dungeon as JSON data; None for a game between players."""
@@ -72,42 +76,11 @@ class CliPart(ABC):
         return ""
 
 
-class PlainCli(CliPart):
-    """The command-line part of a rulebook that brings none of its own."""
-
-    columns = ("copies", "cost", "gold", "light", "vp", "health")
-
-    def __init__(self, rulebook: AnyRulebook) -> None:
-        self.rulebook = rulebook
-
-    def random_setup(self, options: GameOptions, player_count: PlayerCount, game: str, seed: int) -> AnySetup:
-        mode = options.mode or USUAL_MODE
-        players = players_of(player_count, game, mode)
-        return self.rulebook.random_setup(game, seed, players, mode, "", options.require, options.ban)
-
-    def listed_setup(self, name: str, options: GameOptions, player_count: PlayerCount) -> AnySetup:
-        mode = options.mode or USUAL_MODE
-        players = players_of(player_count, self.rulebook.lists[name], mode)
-        return self.rulebook.listed_setup(name, players, mode, "")
-
-    def check_agrees(self, setup: AnySetup, options: GameOptions) -> None:
-        """There are no options of its own."""
-
-    def fixed_options(self, setup: AnySetup, options: GameOptions) -> FixedOptions:
-        return []
-
-    def rows(self, setup: AnySetup) -> Rows:
-        return []
-
-    def card_json(self, card: Card) -> dict[str, object]:
-        return describe(card)
-
-
 # -- finding the part of a rulebook -----------------------------------------------------------------------------------
 
 
 def _of(rulebook: AnyRulebook) -> CliPart:
-    found: CliPart = part(rulebook, "cli") if "cli" in rulebook.parts else PlainCli(rulebook)
+    found: CliPart = part(rulebook, "cli") if "cli" in rulebook.parts else CliPart(rulebook)
     return found
 
 

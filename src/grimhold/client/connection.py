@@ -5,7 +5,6 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -111,9 +110,8 @@ def in_words(problem: Exception) -> str:
 class TableConnection:
     """An open WebSocket to a table."""
 
-    def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
-        self._open = ExitStack()
-        self.socket = self._open.enter_context(opening)
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
 
     def messages(self) -> Iterator[dict[str, Any]]:
         """The messages until the connection closes."""
@@ -130,7 +128,7 @@ class TableConnection:
             return  # `messages` ends, too
 
     def close(self) -> None:
-        self._open.close()
+        self.socket.close()
 
 
 def _said(refusal: urllib.error.HTTPError) -> NoAnswer:

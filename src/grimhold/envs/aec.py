@@ -1,5 +1,6 @@
 """Games of several players for PettingZoo. An agent acts when the game asks its seat."""
 
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -96,15 +97,18 @@ class TableEnv(MatchHolder, Agents):  # type: ignore[misc]
         """There is nothing to close."""
 
 
-def table_of(game: str, terms: dict[str, Any]) -> TableEnv:
-    """The table of a module for one game."""
-    if "game" in terms:
-        raise ImpossibleSetup(f"these tables are for {game}; grimhold.envs.aec.TableEnv(game) has the others")
-    return TableEnv(game, **terms)
+def constructors(game: str) -> tuple[Callable[..., TableEnv], Callable[..., Agents]]:
+    """`raw_env` and `env` of the module for one game. docs/environments.md has their arguments."""
 
+    def raw_env(**terms: Any) -> TableEnv:
+        """The environment without wrappers; an illegal id raises `grimhold.IllegalMove`."""
+        if "game" in terms:
+            raise ImpossibleSetup(f"these tables are for {game}; grimhold.envs.aec.TableEnv(game) has the others")
+        return TableEnv(game, **terms)
 
-def wrapped(table: TableEnv) -> Agents:
-    """The table with PettingZoo's wrappers: an illegal id ends the game and loses it."""
-    found: Any = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL)
-    found = wrappers.AssertOutOfBoundsWrapper(found)
-    return wrappers.OrderEnforcingWrapper(found)
+    def env(**terms: Any) -> Agents:
+        """The environment with PettingZoo's wrappers: an illegal id ends the game and loses it."""
+        found: Any = wrappers.TerminateIllegalWrapper(raw_env(**terms), illegal_reward=ILLEGAL)
+        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(found))
+
+    return raw_env, env

@@ -1,15 +1,5 @@
 """Thunderstone for PettingZoo."""
 
-from typing import Any
+from grimhold.envs.aec import constructors
 
-from grimhold.envs.aec import Agents, TableEnv, table_of, wrapped
-
-
-def raw_env(**terms: Any) -> TableEnv:
-    """The table as it is; an id that is not open raises `grimhold.IllegalMove`. docs/environments.md has the terms."""
-    return table_of("thunderstone", terms)
-
-
-def env(**terms: Any) -> Agents:
-    """The same with PettingZoo's wrappers."""
-    return wrapped(raw_env(**terms))
+raw_env, env = constructors("thunderstone")

@@ -143,4 +143,4 @@ def required(options: GameOptions) -> list[str]:
     return [*chosen, *options.require]
 
 
-CLI = QuestCli()
+CLI = QuestCli(RULEBOOK)

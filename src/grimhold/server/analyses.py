@@ -54,7 +54,7 @@ class Analyses:
         self.playouts = 0  # set by the first analysis
         self._under_way: dict[str, Progress] = {}
         self._failed: set[str] = set()  # the next request gets the error, once
-        self._one_at_a_time = asyncio.Lock()
+        self._alone = asyncio.Lock()
 
     async def told(self, table_id: str, played: Game, who: str) -> GameAnalysis:
         """The analysis of a game, or its progress. The first request starts it."""
@@ -85,7 +85,7 @@ class Analyses:
             logger.warning("a game could not be looked into: %s", type(task.exception()).__name__)
 
     async def _make(self, table_id: str, played: Game, progress: Progress) -> None:
-        async with self._one_at_a_time:
+        async with self._alone:
             self.playouts = self.playouts or usual_playouts(played)
             questions = await self.bot_pool.questions(record_of(played))
             progress.of = len(questions)

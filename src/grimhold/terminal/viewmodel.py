@@ -14,7 +14,7 @@ from grimhold.registry import part
 from grimhold.terminal.cards import brief, card_text, counts_line, in_hand, names_of, together
 from grimhold.terminal.guide import Section
 from grimhold.terminal.spans import Line, level_of
-from grimhold.terminal.sums import EMPTY, GONE, OK, forecast_lines, outcome, part_lines, short_outcome, sums_line
+from grimhold.terminal.sums import GONE, OK, forecast_lines, outcome, part_lines, short_outcome, sums_line
 from grimhold.views.log import victory
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, Option, Points, SeenPlayer, Stack, Sums, View
 
@@ -384,9 +384,6 @@ def sign_of(n: int) -> str:
 
 def indented(lines: list[str]) -> list[str]:
     return [f"  {line}" for line in lines]
-
-
-__all__ = ["DONE", "DONE_SIGN", "DUNGEON", "EMPTY", "TextRow", "ViewModel", "indented", "sign_of"]
 
 
 def view_model_of(game: Game, viewer: int, cards: dict[str, CardFacts] | None = None) -> ViewModel:

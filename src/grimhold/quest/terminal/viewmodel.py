@@ -10,8 +10,8 @@ from grimhold.quest.terminal.map_rows import RoomRow, room_sentence, rooms
 from grimhold.terminal.cards import counts_line, names_of, together
 from grimhold.terminal.guide import Section, goals_in, read_guide
 from grimhold.terminal.spans import Line
-from grimhold.terminal.sums import GONE
-from grimhold.terminal.viewmodel import EMPTY, TextRow, ViewModel, sign_of
+from grimhold.terminal.sums import EMPTY, GONE
+from grimhold.terminal.viewmodel import TextRow, ViewModel, sign_of
 from grimhold.views.shapes import Option, Points, SeenPlayer
 
 WIDE_TITLE = 78  # columns
