@@ -17,7 +17,7 @@ from grimhold.lang.english import (
     sentence,
     shown,
     signed,
-    some,
+    some_of,
     times,
 )
 
@@ -51,7 +51,7 @@ def test_the_article_of_a_noun(noun: str, told: str) -> None:
 
 def test_small_numbers_are_written_out() -> None:
     assert [count_word(n) for n in (0, 1, 2, 6, 7, -1)] == ["no", "one", "two", "six", "7", "-1"]
-    assert [some(n, "card") for n in (1, 2, 9)] == ["a card", "two cards", "9 cards"]
+    assert [some_of(n, "card") for n in (1, 2, 9)] == ["a card", "two cards", "9 cards"]
     assert [more(n, "Weapon") for n in (1, 2)] == ["one more Weapon", "two more Weapons"]
     assert [figures(n, "player") for n in (0, 1, 2)] == ["0 players", "1 player", "2 players"]
     assert [times("Torch", n) for n in (1, 2)] == ["Torch", "Torch ×2"]

@@ -4,8 +4,7 @@ from grimhold.core.ids import CardId
 from grimhold.core.machine import NOTHING, TO_DECK, TO_HAND
 from grimhold.lang.base import Effect
 from grimhold.lang.effects import OnWhat
-from grimhold.lang.english import article, plural
-from grimhold.lang.english import some as some_of
+from grimhold.lang.english import article, plural, some_of
 from grimhold.lang.numbers import Fixed, Number, counts_nothing, number
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.table import Table

@@ -67,7 +67,7 @@ def plural(noun: str) -> str:
     return noun + "s"
 
 
-def some(n: int, noun: str) -> str:
+def some_of(n: int, noun: str) -> str:
     return article(noun) if n == 1 else f"{count_word(n)} {plural(noun)}"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from grimhold.core.events import Event
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
-from grimhold.lang.english import count_word, listed, sentence, some
+from grimhold.lang.english import count_word, listed, sentence, some_of
 from grimhold.quest.rules import IN_TOWN, OUTSIDE, STEP
 from grimhold.quest.scoring import riches, scars
 from grimhold.quest.state import QuestState
@@ -121,7 +121,7 @@ class QuestLog(LogWriter):
         """'two wounds and Festering Wound': tokens first, then cards."""
         cards = cards_of(run)
         tokens = len(run) - len(cards)
-        return listed([some(tokens, "wound")] * (tokens > 0) + [self.counted(cards)] * bool(cards))
+        return listed([some_of(tokens, "wound")] * (tokens > 0) + [self.counted(cards)] * bool(cards))
 
     def tokens(self, token: int, n: int) -> str:
         return A_TOKEN[token] if n == 1 else f"{count_word(n)} {TOKENS_TOLD[token]}"
@@ -188,7 +188,7 @@ class QuestLog(LogWriter):
         if what == events.REFILLED:
             return f"{'a face-down card' if kind < 0 else self.card(kind)} comes to {place_name(self.quest, n)}"
         if what == events.WOUNDED:
-            return f"{who} takes {some(n, 'wound')}{f' from {self.card(other)}' if other >= 0 else ''}"
+            return f"{who} takes {some_of(n, 'wound')}{f' from {self.card(other)}' if other >= 0 else ''}"
         if what == events.GEAR_USED:
             return f"{who} uses {A_TOKEN[n]}{GIVES[n] if kind < 0 else f': {self.card(kind)} gets skill +2'}"
         if what == events.KEY_FOUND:

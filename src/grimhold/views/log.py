@@ -13,7 +13,7 @@ from grimhold.core.events import Event, redacted
 from grimhold.core.ids import EventKind, NoteKind
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
-from grimhold.lang.english import count_word, listed, more, sentence, signed, some, times
+from grimhold.lang.english import count_word, listed, more, sentence, signed, some_of, times
 from grimhold.lang.selectors import ALL
 from grimhold.lang.traits import Needs
 from grimhold.table import events
@@ -272,7 +272,7 @@ class LogWriter(ABC):
 
     def counted(self, run: list[Event]) -> str:
         """'Torch, Militia ×2 and a card': right for every name, for no name is put into the plural."""
-        return listed([times(self.card(kind), n) if kind >= 0 else some(n, "card") for kind, n in self.tallied(run)])
+        return listed([times(self.card(kind), n) if kind >= 0 else some_of(n, "card") for kind, n in self.tallied(run)])
 
     def loss(self, event: Event) -> str:
         """How a card was destroyed: by another, out of the village, to a card, or by whoever gave it up."""
@@ -310,7 +310,7 @@ class LogWriter(ABC):
         if what == events.TURN:
             return f"Turn {n}: {who}."
         if what == events.PURCHASES:
-            return sentence(f"{who} gains {some(n, 'purchase')}")
+            return sentence(f"{who} gains {some_of(n, 'purchase')}")
         if what == events.HOLDS:
             return sentence(self.holding(who, kind, n, NoteKind(other)))
         if what == events.OVER and self.game.over:

@@ -6,7 +6,7 @@ from typing import ClassVar, cast
 
 from grimhold.classic.shapes import ClassicPlayer, ClassicView
 from grimhold.classic.terminal.hall import HallRow, hall, hall_panel, hall_sentence
-from grimhold.lang.english import figures, some
+from grimhold.lang.english import figures, some_of
 from grimhold.terminal.cards import counts_line, names_of, together
 from grimhold.terminal.guide import Section, goals_in, read_guide
 from grimhold.terminal.spans import Line
@@ -74,7 +74,7 @@ class ClassicViewModel(ViewModel):
         """Against the dungeon: what got through, and what stands against it."""
         seen = self.table
         through = sum(count.count for count in seen.village_pile)
-        lines = [f"got through: {some(through, 'monster') if through else 'nobody'}, {seen.village_points} VP"]
+        lines = [f"got through: {some_of(through, 'monster') if through else 'nobody'}, {seen.village_points} VP"]
         turned_in = f"turned in {seen.party_pile_points} VP" if seen.party_pile else ""
         if seen.party_points is not None:
             lines.append(f"against that {seen.party_points} VP" + (f" ({turned_in})" if turned_in else ""))
@@ -134,7 +134,7 @@ class ClassicViewModel(ViewModel):
 
     def one_player(self, player: ClassicPlayer) -> list[str]:
         lines = [self.titled(player), *self.pile_lines(player)]
-        hidden = [f"{some(player.kept_hidden, 'hidden card')}"] if player.kept_hidden else []
+        hidden = [f"{some_of(player.kept_hidden, 'hidden card')}"] if player.kept_hidden else []
         for title, names in (
             ("treasures", names_of(player.treasures)),
             ("set aside", names_of(player.kept) + hidden),

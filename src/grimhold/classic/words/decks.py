@@ -9,8 +9,7 @@ from grimhold.lang.conditions import turned_up
 from grimhold.lang.control import ChooseOne, Fork, way, when
 from grimhold.lang.decks import TurnUp, nothing_left
 from grimhold.lang.effects import Discard, OnWhat
-from grimhold.lang.english import listed, more
-from grimhold.lang.english import some as some_of
+from grimhold.lang.english import listed, more, some_of
 from grimhold.lang.filters import ANY, Filter
 from grimhold.lang.selectors import each
 from grimhold.lang.table import Table

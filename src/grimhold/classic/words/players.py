@@ -11,7 +11,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.control import Block, MaySpare, are_idle, said_of
 from grimhold.lang.effects import OnCards, OnWhat
-from grimhold.lang.english import some as some_of
+from grimhold.lang.english import some_of
 from grimhold.lang.table import Table
 
 EVERYBODY: Final = 0

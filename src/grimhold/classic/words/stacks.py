@@ -4,7 +4,7 @@ from grimhold.classic.words.table import ClassicTable
 from grimhold.core.ids import CardId
 from grimhold.core.verbs import DONE
 from grimhold.lang.base import Effect
-from grimhold.lang.english import some as some_of
+from grimhold.lang.english import some_of
 from grimhold.lang.numbers import CostOfIt, Number, Plus
 from grimhold.lang.table import Table
 from grimhold.lang.tags import HERO_BIT

@@ -6,8 +6,7 @@ from grimhold.core.ids import CardId
 from grimhold.core.options import SHIFT, first, second
 from grimhold.core.verbs import DONE, GEAR
 from grimhold.lang.base import Effect
-from grimhold.lang.english import article, count_word
-from grimhold.lang.english import some as some_of
+from grimhold.lang.english import article, count_word, some_of
 from grimhold.lang.table import Table
 from grimhold.quest.words.table import QuestTable
 

@@ -7,8 +7,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import Effect
 from grimhold.lang.decks import amount_of
 from grimhold.lang.effects import ThisTurn
-from grimhold.lang.english import count_word, signed
-from grimhold.lang.english import some as some_of
+from grimhold.lang.english import count_word, signed, some_of
 from grimhold.lang.numbers import Number, number
 from grimhold.lang.selectors import ALL
 from grimhold.lang.table import Table
