@@ -174,3 +174,8 @@ def wait_for(what: Any, patience: float = PATIENCE) -> Any:
             return found
         time.sleep(0.05)
     raise AssertionError("it did not happen")
+
+
+def one_line(problem: Any) -> bool:
+    """Whether a problem of the protocol has a code and a reason of one line."""
+    return bool(problem["code"]) and 0 < len(problem["reason"]) < 300 and "\n" not in problem["reason"]
