@@ -2,7 +2,7 @@
 
 from grimhold.ai.rollout_policy import POINT, RolloutPolicy, value_of_points
 from grimhold.core.chance import shuffled
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.verbs import DONE, DUNGEON
 from grimhold.lang import notes
 from grimhold.play.forecast import battle_result, explain_gold
@@ -25,7 +25,7 @@ class MiniPolicy(RolloutPolicy):
                 best, cost = option, state.card(state.top_of(option)).cost
         return best
 
-    def heuristic_value(self, state: MiniState, p: int) -> int:
+    def heuristic_value(self, state: MiniState, p: Seat) -> int:
         """The lead in points; a card for each gold it cost is worth a fifth of a point."""
         standing = [
             state.points(q) * POINT + sum([state.card(card).cost for card in state.owned(q)]) * POINT // 5
@@ -47,20 +47,20 @@ class MiniForecaster(Forecaster):
         found[REASON] = state.attack_reason()
         return found
 
-    def explain_attack(self, state: MiniState, parts: Breakdown, p: int) -> int:
+    def explain_attack(self, state: MiniState, parts: Breakdown, p: Seat) -> int:
         for card in state.hand(p):
             given = state.config.fighters[state.kinds[card]].attack
             if given:
                 add_contribution(parts, state, card, notes.ATTACK, given, ITSELF)
         return state.attack_in_hand(p)
 
-    def hand_sums(self, state: MiniState, p: int, own: int) -> list[int]:
+    def hand_sums(self, state: MiniState, p: Seat, own: int) -> list[int]:
         parts: Breakdown = []
         gold = explain_gold(parts, state, state.hand(p), 0)
         attack = self.explain_attack(state, parts, p)
         return [gold, attack, 0, state.light_in_hand(p), *parts]
 
-    def determinize(self, state: MiniState, viewer: int) -> None:
+    def determinize(self, state: MiniState, viewer: Seat) -> None:
         """Hands of others trade cards with their decks; decks and cellar are shuffled. Sorting hides how they lay."""
         for p in range(state.players):
             hand = [] if state.sees_hand(viewer, p) else state.hand(p)

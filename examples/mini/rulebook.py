@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from grimhold.core.errors import Incompatible
 from grimhold.core.events import Event
+from grimhold.core.ids import Seat
 from grimhold.lang.sheet import Library
 from grimhold.rulebook import NO_PROFILE, PartName, Rulebook
 from grimhold.table.config import Parts
@@ -101,7 +102,7 @@ class MiniRulebook(Rulebook[MiniSetup, MiniState]):
         game.restore(fields)
         return game
 
-    def log(self, game: MiniState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+    def log(self, game: MiniState, happened: Sequence[Event], viewer: Seat, turn: int) -> list[LogLine]:
         return MiniLog(game).lines(happened, viewer, turn)
 
     def why(self, game: MiniState) -> list[Refusal]:

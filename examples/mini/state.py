@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from grimhold.core.ids import CardId, Reason
+from grimhold.core.ids import CardId, Reason, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.core.verbs import BUY
 from grimhold.lang import notes
@@ -85,10 +85,10 @@ class MiniState(GameState):
         if self.cellar():
             self.zones[self.shared + FRONT].append(self.cellar().pop())
 
-    def aside_at(self, p: int) -> int:
+    def aside_at(self, p: Seat) -> int:
         return self.shared + 2 + p
 
-    def kept_at(self, p: int) -> int:
+    def kept_at(self, p: Seat) -> int:
         return self.shared + 2 + self.players + p
 
     # -- what shared code asks ----------------------------------------------------------------------------------------
@@ -126,10 +126,10 @@ class MiniState(GameState):
 
     # -- the rules ----------------------------------------------------------------------------------------------------
 
-    def light_in_hand(self, p: int) -> int:
+    def light_in_hand(self, p: Seat) -> int:
         return sum([self.card(card).light for card in self.hand(p)])
 
-    def attack_in_hand(self, p: int) -> int:
+    def attack_in_hand(self, p: Seat) -> int:
         """The attack of a hand. Without light it counts half."""
         total = sum([self.config.fighters[self.kinds[card]].attack for card in self.hand(p)])
         return total if self.light_in_hand(p) else total // 2
@@ -152,10 +152,10 @@ class MiniState(GameState):
         """An option for every stack that the active player can buy from."""
         return [BUY | stack for stack in range(self.config.count) if self.buy_reason(stack) == reasons.LEGAL]
 
-    def points(self, p: int) -> int:
+    def points(self, p: Seat) -> int:
         return sum([self.card(card).vp for card in self.owned(p)])
 
-    def winners(self) -> list[int]:
+    def winners(self) -> list[Seat]:
         best = max([self.points(p) for p in range(self.players)])
         return [p for p in range(self.players) if self.points(p) == best]
 

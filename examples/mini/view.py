@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from grimhold.core.events import Event
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import verb
@@ -35,14 +35,14 @@ def own_view_record(*, cellar: int, last_turn: int, front: Records) -> None:
 class MiniVisibility(Visibility):
     """Writes what a viewer may know as numbers. Nothing else reaches a view."""
 
-    def is_in_sight(self, state: MiniState, viewer: int, card: CardId) -> bool:
+    def is_in_sight(self, state: MiniState, viewer: Seat, card: CardId) -> bool:
         return (
             card == state.front()
             or any(card in state.pile(p) for p in range(state.players))
             or card in state.hand(viewer)
         )
 
-    def hand_size(self, state: MiniState, p: int) -> int:
+    def hand_size(self, state: MiniState, p: Seat) -> int:
         return HAND_SIZE
 
     def fighter_of(self, state: MiniState, kind: int) -> Fighter:
@@ -51,7 +51,7 @@ class MiniVisibility(Visibility):
     def attacked_by(self, state: MiniState, option: int, kind: int) -> int:
         return state.front() if kind == DUNGEON else NOTHING
 
-    def encode_own_view(self, state: MiniState, viewer: int, gold: int, marked: list[int]) -> Encoding | None:
+    def encode_own_view(self, state: MiniState, viewer: Seat, gold: int, marked: list[int]) -> Encoding | None:
         front = encode_cards(state, state.foes_in_sight(), marked)
         return own_view_record(cellar=len(state.cellar()), last_turn=TURNS * state.players, front=front)
 

@@ -18,6 +18,7 @@ from typing import Any, Final
 from grimhold import registry
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
+from grimhold.core.ids import Seat
 from grimhold.game import Game, checked_setup
 from grimhold.lang.english import shown
 from grimhold.native import compiled_name
@@ -73,7 +74,7 @@ class Batch:
         laid_out = {setup: registry.laid_out(setup) for setup in set(self.setups)}
         self._players = np.array([laid_out[setup].players for setup in self.setups])
         self._seats = int(self._players.max())
-        observed = max(len(observation(table, 0)) for table in laid_out.values())
+        observed = max(len(observation(table, Seat(0))) for table in laid_out.values())
         # Equal set-ups share a table, and games are dealt from copies of it. Nothing reads the fields of these copies, so
         # they stay in native memory.
         untouched = {setup: table.clone() for setup, table in laid_out.items()}
@@ -243,7 +244,7 @@ class _OneByOne:
             options[number, : len(game.options)] = game.options
             masks[number] = options[number] >= 0
             if observations is not None:
-                seen = observation(game, 0 if game.over else game.asked)
+                seen = observation(game, Seat(0) if game.over else game.asked)
                 observations[number] = -1
                 observations[number, : len(seen)] = seen
 
@@ -300,7 +301,7 @@ def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:
     return numbers
 
 
-def observe(state: GameState, viewer: int, row: NDArray[np.int32]) -> int:
+def observe(state: GameState, viewer: Seat, row: NDArray[np.int32]) -> int:
     """Fill a row with the observation of a seat (`views/observation.py`). Return the number of numbers."""
     if state.native is not None:
         native: Any = state

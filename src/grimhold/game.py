@@ -16,6 +16,7 @@ from grimhold import registry
 from grimhold.core.chance import LARGEST_SEED, Chance
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.core.events import Event, redacted
+from grimhold.core.ids import Seat
 from grimhold.lang.decode import in_words
 from grimhold.lang.english import shown
 from grimhold.play.determinize import unlink
@@ -109,7 +110,7 @@ class Game:
     @property
     def winners(self) -> list[int]:
         """The seats that have won; none before the end."""
-        return self.state.winners() if self.over else []
+        return list(self.state.winners()) if self.over else []
 
     def points(self, player: int) -> int:
         return self.state.points(self._seat(player))
@@ -124,7 +125,7 @@ class Game:
     @property
     def choice(self) -> Choice | None:
         """The open question in words, with everything a client needs to show it; None when the game is over."""
-        return self.rulebook.showing(self.state, self.asked).choice() if self.asked is not None else None
+        return self.rulebook.showing(self.state, self.state.asked).choice() if self.asked is not None else None
 
     def apply(self, answer: Answer) -> None:
         """Answer the open question and play on to the next one. An illegal answer raises and changes nothing.
@@ -262,8 +263,9 @@ class Game:
 
     def sample(self, player: int, seed: int) -> "Game":
         """A determinized copy: everything hidden from the player is dealt anew. Search works on such copies."""
-        other = Game(self.rulebook.sample(self.state, self._seat(player), Chance(_checked_seed(seed))), self.setup)
-        other.events = [redacted(event, player) for event in self.events]
+        seat = self._seat(player)
+        other = Game(self.rulebook.sample(self.state, seat, Chance(_checked_seed(seed))), self.setup)
+        other.events = [redacted(event, seat) for event in self.events]
         other._deciders = self._deciders[:]
         other._known_take_back = self.take_back(player)  # the sample has no undo points of its own
         return other
@@ -285,11 +287,11 @@ class Game:
 
     def log_for(self, player: int, since: int = 0, until: int | None = None) -> list[LogLine]:
         """The log between two events, as one player may know it. `len(game.events)` counts the events."""
-        player = self._viewer(player)
+        viewer = self._viewer(player)
         _check_event(since)
         if until is not None:
             _check_event(until)
-        return self.rulebook.log(self.state, self.events[since:until], player, self.turn_before(since))
+        return self.rulebook.log(self.state, self.events[since:until], viewer, self.turn_before(since))
 
     def turn_before(self, since: int) -> int:
         """The number of the turn before an event."""
@@ -299,11 +301,12 @@ class Game:
 
     def recap(self, player: int = WATCHER) -> list[LogLine]:
         """A short log since the player's last turn: the player's own fight and what the others did."""
-        own = self._turns(self._viewer(player))
+        viewer = self._viewer(player)
+        own = self._turns(viewer)
         turns = own or self._turns()
         under_way = self.active == player and not self.over
         back = 1 + under_way if own else len(self.players)
-        return summary(self.log_for(player, turns[-back] if len(turns) >= back else 0), player, self.players)
+        return summary(self.log_for(player, turns[-back] if len(turns) >= back else 0), viewer, self.players)
 
     def last_turn_at(self) -> int:
         """The index of the event that began the last finished turn; 0 before that."""
@@ -357,14 +360,14 @@ class Game:
 
     # -- checks -------------------------------------------------------------------------------------------------------
 
-    def _viewer(self, player: int) -> int:
+    def _viewer(self, player: int) -> Seat:
         """A valid seat, or WATCHER."""
         return WATCHER if type(player) is int and player == WATCHER else self._seat(player)
 
-    def _seat(self, player: int) -> int:
+    def _seat(self, player: int) -> Seat:
         seats = self.state.players
         if type(player) is int and 0 <= player < seats:
-            return player
+            return Seat(player)
         raise UnknownName(f"there is no player {shown(player)}; seats go from 0 to {seats - 1}")
 
 

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from grimhold.core.errors import GrimholdError, Incompatible, UnknownName
+from grimhold.core.ids import Seat
 from grimhold.lang.english import nearest, shown
 from grimhold.table.modes import VERSUS
 
@@ -216,11 +217,11 @@ def _restored(rulebook: AnyRulebook, fields: dict[str, Any]) -> GameState:
         raise Incompatible(f"{NOT_SAVED}: {reason}") from None
 
 
-def sample(game: GameState, viewer: int, chance: Chance) -> GameState:
+def sample(game: GameState, viewer: Seat, chance: Chance) -> GameState:
     """A determinized copy of a game: everything hidden from the viewer is dealt anew."""
     return rulebook_of(game).sample(game, viewer, chance)
 
 
-def sentences(game: GameState, happened: Sequence[Event], viewer: int) -> list[str]:
+def sentences(game: GameState, happened: Sequence[Event], viewer: Seat) -> list[str]:
     """The log sentences of these events, as one viewer may know them."""
     return [line.text for line in rulebook_of(game).log(game, happened, viewer, 0)]

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeA
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
 from grimhold.core.events import Event
-from grimhold.core.ids import EventKind
+from grimhold.core.ids import EventKind, Seat
 from grimhold.core.machine import Op
 from grimhold.lang.sheet import CardSet, Library
 from grimhold.play.determinize import sample_world
@@ -152,7 +152,7 @@ class Rulebook(ABC, Generic[S, G]):
         return self.games[0]
 
     @abstractmethod
-    def log(self, game: G, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+    def log(self, game: G, happened: Sequence[Event], viewer: Seat, turn: int) -> list[LogLine]:
         """The log of these events, as one viewer may know it. `turn` is the turn before them."""
 
     @abstractmethod
@@ -171,15 +171,15 @@ class Rulebook(ABC, Generic[S, G]):
         game.deal(seed)
         return game
 
-    def sample(self, game: G, viewer: int, chance: Chance) -> G:
+    def sample(self, game: G, viewer: Seat, chance: Chance) -> G:
         """A determinized copy: everything hidden from the viewer is dealt anew."""
         return sample_world(game, viewer, chance)
 
-    def showing(self, game: G, viewer: int) -> ViewPresenter:
+    def showing(self, game: G, viewer: Seat) -> ViewPresenter:
         """The presenter of a game for one viewer."""
         return self.presenter(game, viewer)
 
-    def view(self, game: G, viewer: int) -> View:
+    def view(self, game: G, viewer: Seat) -> View:
         """The table as one player, or a watcher, may know it."""
         return self.showing(game, viewer).view()
 

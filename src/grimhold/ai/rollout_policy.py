@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from grimhold.ai.policy_net import OTHER, PolicyNet
 from grimhold.ai.value_net import UNIT
+from grimhold.core.ids import Seat
 from grimhold.core.machine import Machine
 
 POINT: Final = 100
@@ -72,15 +73,15 @@ class RolloutPolicy:
         """The network of this kind of game."""
         raise RuntimeError("no rulebook")
 
-    def value(self, state: Any, p: int) -> int:
+    def value(self, state: Any, p: Seat) -> int:
         """How well a player stands, by the value network; without one, by heuristics."""
         return self.heuristic_value(state, p)
 
-    def heuristic_value(self, state: Any, p: int) -> int:
+    def heuristic_value(self, state: Any, p: Seat) -> int:
         """How well a player stands, by heuristics."""
         raise RuntimeError("no rulebook")
 
-    def features(self, state: Any, p: int) -> list[int]:
+    def features(self, state: Any, p: Seat) -> list[int]:
         """The network features of a position for one player."""
         return []
 

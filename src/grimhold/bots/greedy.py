@@ -39,7 +39,7 @@ def value_after(world: GameState, option: int, seed: int) -> int:
     if copy.over:
         winners = copy.winners()
         return VICTORY // len(winners) if player in winners else -VICTORY
-    values = [value_of_position(copy, p) for p in range(copy.players)]
+    values = [value_of_position(copy, p) for p in copy.everybody()]
     if copy.contest() is not None:
         return sum(values)
     return values[player] - max(value for p, value in enumerate(values) if p != player)

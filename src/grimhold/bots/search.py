@@ -174,7 +174,7 @@ class SearchNode:
         """A rough chance to win of the player asked."""
         if world.over:
             return final_value(world, self.player)
-        values = [value_of_position(world, p, self.heuristic) / UNIT for p in range(world.players)]
+        values = [value_of_position(world, p, self.heuristic) / UNIT for p in world.everybody()]
         if self.together:
             return sigmoid(sum(values))
         best = max(values)

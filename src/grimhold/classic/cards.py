@@ -2,7 +2,7 @@
 
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import DESTROYED, PARTY_PILE, SUPPLY
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
@@ -46,14 +46,14 @@ def destroy(state: ClassicFields, card: CardId, still_counts: bool) -> None:
 
 def destroy_discarded(state: ClassicFields, card: CardId) -> None:
     """Destroys a card just discarded. It may have been shuffled into the deck since."""
-    for p in range(state.players):
+    for p in state.everybody():
         for zone in (state.pile_at(p), state.deck_at(p)):
             if card in state.zones[zone]:
                 bury(state, card, zone, p, state.culprit())
                 return
 
 
-def bury(state: ClassicFields, card: CardId, source: int, owner: int, by: int, linked: bool = False) -> None:
+def bury(state: ClassicFields, card: CardId, source: int, owner: Seat, by: int, linked: bool = False) -> None:
     """Moves a destroyed card of a player out: a Disease to its supply, in the dark any card back to its stack."""
     if state.is_marked(card):
         for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
@@ -63,7 +63,7 @@ def bury(state: ClassicFields, card: CardId, source: int, owner: int, by: int, l
     if not disease:
         state.idle = 0
     if tags & THUNDERSTONE_BIT:  # with a second one still to come
-        state.holder = NOTHING
+        state.holder = NOBODY
     stack = state.config.stack_of[state.kinds[card]]
     target = state.shared + (SUPPLY if disease else DESTROYED)
     if state.config.mode.in_the_dark and stack >= 0:
@@ -109,7 +109,7 @@ def savior_of(state: ClassicFields, hero: CardId) -> CardId:
     return NOTHING
 
 
-def tell_saved(state: ClassicFields, hero: CardId, weapon: CardId, owner: int, by: int) -> None:
+def tell_saved(state: ClassicFields, hero: CardId, weapon: CardId, owner: Seat, by: int) -> None:
     state.tell_about(hero, events.SAVED, owner, state.kinds[weapon], by)
 
 
@@ -134,7 +134,7 @@ def settle_debts(state: ClassicFields) -> None:
         weapon, owner = savior_of(state, card), whereabouts(state, card)[0]
         if weapon == NOTHING:
             fallen.append(card)
-        elif owner != NOTHING:
+        elif owner != NOBODY:
             tell_saved(state, card, weapon, owner, cause_of(state, card, state.note_source(card, notes.DOOMED)))
     for card in fallen + state.noted_cards(notes.BURNING):
         source = max(state.note_source(card, notes.DOOMED), state.note_source(card, notes.BURNING))
@@ -144,13 +144,13 @@ def settle_debts(state: ClassicFields) -> None:
     return_borrowed(state)
 
 
-def whereabouts(state: ClassicFields, card: CardId) -> tuple[int, int]:
+def whereabouts(state: ClassicFields, card: CardId) -> tuple[Seat, int]:
     """The player who has a card, and its zone; NOTHING twice if no player has it any more."""
-    for p in range(state.players):
+    for p in state.everybody():
         for zone in (p, state.pile_at(p), state.deck_at(p), state.aside_at(p), state.kept_at(p)):
             if card in state.zones[zone]:
                 return p, zone
-    return NOTHING, NOTHING
+    return NOBODY, NOTHING
 
 
 def drop_links(state: ClassicFields, card: CardId) -> None:
@@ -170,7 +170,7 @@ def drop_links(state: ClassicFields, card: CardId) -> None:
 # -- gaining ------------------------------------------------------------------------------------------------------
 
 
-def gain_xp(state: ClassicFields, p: int, n: int, lost: bool = False) -> None:
+def gain_xp(state: ClassicFields, p: Seat, n: int, lost: bool = False) -> None:
     """Experience; those who play together have one pool."""
     together = state.config.mode.together  # the list is replaced, never changed: clones share it
     state.xp = [xp + n if together or q == p else xp for q, xp in enumerate(state.xp)]
@@ -186,16 +186,16 @@ def turn_in(state: ClassicFields, monster: CardId) -> None:
 # -- showing, borrowing -------------------------------------------------------------------------------------------
 
 
-def exposed(state: ClassicFields) -> list[int]:
+def exposed(state: ClassicFields) -> list[Seat]:
     """The players a trap has named, from the active player's left. The names are forgotten."""
     marks = state.notes
     named = [marks[i + 2] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.EXPOSED]
     state.forget(NOTHING, notes.EXPOSED)
-    order = [(state.active + k) % state.players for k in range(1, state.players + 1)]
+    order = [Seat((state.active + k) % state.players) for k in range(1, state.players + 1)]
     return [p for p in order if p in named]
 
 
-def show_hand(state: ClassicFields, p: int) -> None:
+def show_hand(state: ClassicFields, p: Seat) -> None:
     for card in state.zones[p]:
         if not state.noted(card, notes.SHOWN):
             state.note(card, notes.SHOWN, p)
@@ -208,7 +208,7 @@ def return_borrowed(state: ClassicFields) -> None:
     for hero in state.noted_cards(notes.BORROWED):
         _, zone = whereabouts(state, hero)
         if zone != NOTHING:
-            owner = state.note_amount(hero, notes.BORROWED)
+            owner = Seat(state.note_amount(hero, notes.BORROWED))
             state.move(hero, zone, state.pile_at(owner), events.RETURNED, owner, linked=True)
             drop_links(state, hero)  # wherever it comes from
             state.forget(hero, notes.BORROWED)
@@ -253,7 +253,7 @@ def put_under(state: ClassicFields, card: CardId, source: int, treasure: CardId)
 
 def release(state: ClassicFields, treasure: CardId) -> None:
     """Gives what lies under a treasure to the active player and destroys the treasure."""
-    for p in range(state.players):
+    for p in state.everybody():
         kept = state.kept(p)
         if treasure in kept:
             hidden = [card for card in kept if state.note_amount(card, notes.UNDER) == treasure and card != treasure]
@@ -268,7 +268,7 @@ def release(state: ClassicFields, treasure: CardId) -> None:
 # -- turning effects away -----------------------------------------------------------------------------------------
 
 
-def shield_of(state: ClassicFields, p: int) -> CardId:
+def shield_of(state: ClassicFields, p: Seat) -> CardId:
     """A Bishop against another player's card, a Highwayman against a trap, a Ruby Dragon against a battle effect.
     Spoils are used by the winner, so a Bishop turns them away like any other player's card.
     """
@@ -288,14 +288,14 @@ def with_shield(state: ClassicFields, cards: list[CardId], against_trap: bool) -
     return NOTHING
 
 
-def ward_of(state: ClassicFields, p: int) -> CardId:
+def ward_of(state: ClassicFields, p: Seat) -> CardId:
     for treasure in state.treasures(p):
         if state.rules.fight[state.kinds[treasure]].wards and not state.noted(treasure, notes.USED):
             return treasure
     return NOTHING
 
 
-def shield(state: ClassicFields, p: int) -> None:
+def shield(state: ClassicFields, p: Seat) -> None:
     """Uses the shield: a Bishop turns the effect on the active player, the others end it."""
     card = shield_of(state, p)
     fight = state.rules.fight[state.kinds[card]]

@@ -12,6 +12,7 @@ from grimhold.cli.card_rows import Rows, cheapest_first, first_cards, priced
 from grimhold.cli.errors import UsageError
 from grimhold.cli.game_options import USUAL_MODE, GameOptions, PlayerCount, known, players_of
 from grimhold.cli.rulebook_part import CliPart, FixedOptions
+from grimhold.core.ids import Seat
 from grimhold.lang.base import Card
 from grimhold.lang.english import listed
 from grimhold.lang.sheet import FIGURES, Library, describe
@@ -104,13 +105,13 @@ def village_json(game: ClassicState) -> dict[str, Any]:
 
 def village_words(game: ClassicState) -> str:
     """'Ann and Bob have 23 VP, the monsters in the village 9: the village is saved.'"""
-    names = [game.name(p) for p in range(game.players)]
+    names = [game.name(p) for p in game.everybody()]
     party, village = scoring.party_points(game), scoring.village_points(game)
     points = f"{listed(names)} {'has' if len(names) == 1 else 'have'} {party} VP, the monsters in the village {village}"
     if scoring.village_is_saved(game):
         return f"{points}: the village is saved."
     if party > village:  # alone in the dark points are not enough
-        top = f"{scoring.top_heroes(game, 0)} of the {MASTERS} Heroes of the highest level"
+        top = f"{scoring.top_heroes(game, Seat(0))} of the {MASTERS} Heroes of the highest level"
         return f"{points}, but only {top}: the village is lost."
     return f"{points}: the village is lost."
 

@@ -7,13 +7,13 @@ from grimhold.classic.setup.deal import STONE_DEPTH
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.rest import GiveForIt
 from grimhold.classic.village import has_text_to_follow
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
 from grimhold.play.determinize import shuffled_fresh
 
 
-def known_hand(state: ClassicState, viewer: int, p: int) -> list[CardId]:
+def known_hand(state: ClassicState, viewer: Seat, p: Seat) -> list[CardId]:
     """The cards of a hand that a viewer sees. The receiver sees a card that is being passed."""
     hand = state.hand(p)
     if state.sees_hand(viewer, p):
@@ -38,14 +38,14 @@ def is_secret(state: ClassicState, card: CardId) -> bool:
     return not state.card(card).tags & TREASURE_BIT
 
 
-def determinize(state: ClassicState, viewer: int) -> None:
-    for p in range(state.players):
+def determinize(state: ClassicState, viewer: Seat) -> None:
+    for p in state.everybody():
         redeal_player(state, p, viewer)
     for side in range(state.config.halls):
         redeal_dungeon(state, side, viewer)
 
 
-def redeal_player(state: ClassicState, p: int, viewer: int) -> None:
+def redeal_player(state: ClassicState, p: Seat, viewer: Seat) -> None:
     """Swaps unseen cards of a hand, or under a treasure, with cards of the deck."""
     hand, deck, kept = state.hand(p), state.deck(p), state.kept(p).copy()
     seen = known_hand(state, viewer, p)
@@ -72,14 +72,14 @@ def redeal_player(state: ClassicState, p: int, viewer: int) -> None:
     swap_hidden(state, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
 
 
-def held_back_from(state: ClassicState, p: int, cards: list[CardId]) -> list[CardId]:
+def held_back_from(state: ClassicState, p: Seat, cards: list[CardId]) -> list[CardId]:
     """Cards that may be held back: those with gold; of Villagers only those that may have no effect here (ruling B2)."""
     paying = [card for card in cards if state.gold_of(card) > 0]
     fitting = [card for card in paying if not state.card(card).tags & VILLAGER_BIT or is_idle_alone(state, p, card)]
     return fitting or paying  # a Villager may have got an effect since
 
 
-def is_idle_alone(state: ClassicState, p: int, villager: CardId) -> bool:
+def is_idle_alone(state: ClassicState, p: Seat, villager: CardId) -> bool:
     """Would a Villager have no effect if it were the only card in hand? The real hand is not known."""
     hand, who = state.hand(p).copy(), state.who
     state.hand(p)[:] = [villager]
@@ -104,7 +104,7 @@ def swap_hidden(state: ClassicState, before: list[CardId], after: list[CardId]) 
     state.trade_notes(before, after)
 
 
-def redeal_dungeon(state: ClassicState, side: int, viewer: int) -> None:
+def redeal_dungeon(state: ClassicState, side: int, viewer: Seat) -> None:
     """Redeals unknown cards. The stone stays among the last eleven, a guardian above it (rulings A3, A4)."""
     dungeon, seen = state.dungeon(side), state.cards_with(notes.SEEN, viewer)
     places = [i for i in range(state.deep[side], len(dungeon)) if dungeon[i] not in seen]

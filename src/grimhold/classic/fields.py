@@ -18,8 +18,8 @@ from grimhold.classic.rules import (
     Rules,
 )
 from grimhold.core.fields import field, fixed
-from grimhold.core.ids import CardId
-from grimhold.core.machine import NOTHING
+from grimhold.core.ids import CardId, Seat
+from grimhold.core.machine import NOBODY, NOTHING
 from grimhold.lang import base, notes
 from grimhold.table.state import GameState
 
@@ -30,12 +30,12 @@ class ClassicFields(GameState):
     rules: Rules = fixed()
     config: ClassicConfig
     buys: int = field(0)
-    holder: int = field(NOTHING)  # who owns the Thunderstone last claimed
+    holder: Seat = field(NOBODY)  # who owns the Thunderstone last claimed
     deep: list[int] = field([])  # cards at the bottom of each dungeon deck that all have seen go there
     closed: int = field(0)  # a bit for each hall whose stone has come up
     calm: bool = field(False)  # no advance at the end of this turn; together: the dungeon was entered
     tokens: int = field(0)  # together: rounds until the monsters come
-    pass_to: int = field(NOTHING)  # together: who is being passed a card
+    pass_to: Seat = field(NOBODY)  # together: who is being passed a card
     roused: bool = field(False)  # together: the guardian has come, monsters enter angry
 
     def __init__(self, rules: Rules, config: ClassicConfig, players: int, seed: int) -> None:
@@ -59,16 +59,16 @@ class ClassicFields(GameState):
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
-    def aside_at(self, p: int) -> int:
+    def aside_at(self, p: Seat) -> int:
         return self.shared + SHARED_ZONES + p
 
-    def treasures_at(self, p: int) -> int:
+    def treasures_at(self, p: Seat) -> int:
         return self.shared + SHARED_ZONES + self.players + p
 
-    def kept_at(self, p: int) -> int:
+    def kept_at(self, p: Seat) -> int:
         return self.shared + SHARED_ZONES + 2 * self.players + p
 
-    def treasures(self, p: int) -> list[CardId]:
+    def treasures(self, p: Seat) -> list[CardId]:
         return self.zones[self.treasures_at(p)]
 
     def dungeon_at(self, side: int) -> int:
@@ -142,7 +142,7 @@ class ClassicFields(GameState):
     def can_leave_hall(self, card: CardId) -> bool:
         return not self.rules.foes[self.kinds[card]].immovable
 
-    def has_seen(self, card: CardId, p: int) -> bool:
+    def has_seen(self, card: CardId, p: Seat) -> bool:
         """Has a player looked at this card of a dungeon deck?"""
         return card in self.cards_with(notes.SEEN, p)
 

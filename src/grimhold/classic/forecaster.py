@@ -7,7 +7,7 @@ from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.dungeon_phase import Compare, SufferDisease
 from grimhold.classic.turn.rest import PassCard
 from grimhold.classic.village import is_revealed
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
@@ -27,7 +27,7 @@ class ClassicForecaster(Forecaster):
         found[REASON] = reason
         return found
 
-    def determinize(self, state: ClassicState, viewer: int) -> None:
+    def determinize(self, state: ClassicState, viewer: Seat) -> None:
         determinize(state, viewer)
 
     def ask_again(self, state: ClassicState) -> None:
@@ -45,7 +45,7 @@ class ClassicForecaster(Forecaster):
         unmet = [k for k in range(len(needs)) if not needs[k].holds(state, state.foe)]
         return battle_result(state, attack, DARKNESS_COST * state.penalty, health_of(state), unmet, parts)
 
-    def hand_sums(self, state: ClassicState, p: int, own: int) -> list[int]:
+    def hand_sums(self, state: ClassicState, p: Seat, own: int) -> list[int]:
         copy = state.clone()
         if not own:
             copy.redeal(p, [card for card in state.hand(p) if not state.noted(card, notes.HIDDEN)])
@@ -66,11 +66,11 @@ class ClassicForecaster(Forecaster):
         return [max(0, gold), attack_sum.physical, attack_sum.magic, attack_sum.light, *parts]
 
 
-def shops(state: ClassicState, p: int) -> bool:
+def shops(state: ClassicState, p: Seat) -> bool:
     return p == state.active and state.place == IN_VILLAGE
 
 
-def paying(state: ClassicState, p: int, hand: list[CardId]) -> list[CardId]:
+def paying(state: ClassicState, p: Seat, hand: list[CardId]) -> list[CardId]:
     """The cards of a hand whose gold counts."""
     if shops(state, p) and state.rules.profile.may_hold_back:
         return [card for card in hand if is_revealed(state, card)]

@@ -3,7 +3,7 @@
 from grimhold.classic.cards import settle_debts
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import BEATEN_IN_FRONT, BREACH_WAITS, DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import AS_TRAP, AT_BREACH
@@ -215,7 +215,7 @@ def place_in_hall(state: ClassicFields, cards: list[CardId]) -> None:
     look_at_front(state, side, 0)
 
 
-def peek(state: ClassicFields, p: int, n: int) -> None:
+def peek(state: ClassicFields, p: Seat, n: int) -> None:
     side = state.open_side()
     top = state.top_cards(n)
     new = [card for card in top if not state.has_seen(card, p)]
@@ -231,7 +231,7 @@ def trade_with_top(state: ClassicFields, monster: CardId) -> None:
     there, told = state.dungeon_at(side), state.config.halls_told[side]
     # The monster comes to lie where the other one was.
     state.move(monster, state.hall_at(side), there, events.ONTO_DUNGEON, state.who, state.kinds[top], told, at=1)
-    for p in range(state.players):  # everybody saw what went there
+    for p in state.everybody():  # everybody saw what went there
         state.note(monster, notes.SEEN, p)
     state.forget(top, notes.SEEN)
     enter(state, top, side, rank)

@@ -7,6 +7,7 @@ from grimhold.classic.rules import MASTERS, SPOILS_MARK
 from grimhold.classic.state import ClassicState
 from grimhold.classic.words.decks import GUESSES
 from grimhold.core.events import Event
+from grimhold.core.ids import Seat
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.english import count_word, listed, sentence
 from grimhold.table import events
@@ -65,7 +66,7 @@ class ClassicLog(LogWriter):
         super().__init__(game, TOGETHER, SINGLE)
         self.classic = game
 
-    def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+    def lines(self, happened: Sequence[Event], viewer: Seat, turn: int) -> list[LogLine]:
         """A trade with the top of the dungeon deck is one sentence: the event of the card that comes in is left out."""
         return super().lines([event for i, event in enumerate(happened) if not _has_traded(happened, i)], viewer, turn)
 
@@ -85,13 +86,13 @@ class ClassicLog(LogWriter):
             tie = f", with equal points and {holding(game)}" if self.tie()[0] else ""
             return super().result() + tie
         party, village = contest
-        points = [f"{game.name(p)} {game.points(p)} VP" for p in range(game.players)]
+        points = [f"{game.name(p)} {game.points(p)} VP" for p in game.everybody()]
         if game.party_pile():
             points.append(f"{scoring.party_pile_points(game)} VP turned in")
         total = f", together {party} VP" if len(points) > 1 else ""
         won = f"{listed(points)}{total}, against {village} VP that got through"
         top = (
-            f"; {scoring.top_heroes(game, 0)} of {MASTERS} Heroes of the highest level"
+            f"; {scoring.top_heroes(game, Seat(0))} of {MASTERS} Heroes of the highest level"
             if game.config.mode.in_the_dark
             else ""
         )
@@ -103,7 +104,7 @@ class ClassicLog(LogWriter):
         if contest is not None:
             found["amount"], found["against"] = contest
         if game.config.mode.in_the_dark:
-            found["masters"] = [scoring.top_heroes(game, 0), MASTERS]
+            found["masters"] = [scoring.top_heroes(game, Seat(0)), MASTERS]
         return found
 
     def told(self, run: list[Event]) -> EventWords:
@@ -155,7 +156,7 @@ class ClassicLog(LogWriter):
         words = super().words_for(event)
         if event.what in PLAYER_IN_NUMBER:
             from_self = event.number == event.player  # a Hero that the player has just discarded
-            words["other"] = "the own discard pile" if from_self else self.game.name(event.number)
+            words["other"] = "the own discard pile" if from_self else self.game.name(Seat(event.number))
         which = HALLS[event.other] if event.what in OF_A_HALL and event.other >= 0 else ""
         return words | {
             "which": which,
@@ -215,7 +216,7 @@ def stones(game: ClassicState) -> str:
 
 def tie_break(game: ClassicState) -> tuple[str, list[int]]:
     """At equal points a Thunderstone wins: the name of the tie break, and who holds one."""
-    held = [int(scoring.holds_stone(game, p)) for p in range(game.players)]
+    held = [int(scoring.holds_stone(game, p)) for p in game.everybody()]
     tied = game.config.mode.versus and any(held[p] for p in level_with_best(game))
     return ("stone", held) if tied else ("", [])
 

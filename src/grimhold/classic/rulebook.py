@@ -15,6 +15,7 @@ from grimhold.classic.turn.dungeon_phase import Prepare
 from grimhold.classic.turn.turn import OpenTurn
 from grimhold.classic.view import ClassicViewPresenter
 from grimhold.core.events import Event
+from grimhold.core.ids import Seat
 from grimhold.lang.sheet import Library
 from grimhold.rulebook import NO_PROFILE, PartName, Rulebook
 from grimhold.table import events
@@ -80,7 +81,7 @@ class ClassicRulebook(Rulebook[Setup, ClassicState]):
     def game_of(self, game: ClassicState) -> str:
         return game.config.game
 
-    def log(self, game: ClassicState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+    def log(self, game: ClassicState, happened: Sequence[Event], viewer: Seat, turn: int) -> list[LogLine]:
         return ClassicLog(game.snapshot()).lines(happened, viewer, turn)
 
     def why(self, game: ClassicState) -> list[Refusal]:

@@ -3,11 +3,11 @@
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.rules import MASTERS
 from grimhold.classic.words.traits import ScoresIfFewest, ScoresPer
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT
 
 
-def points(state: ClassicFields, p: int) -> int:
+def points(state: ClassicFields, p: Seat) -> int:
     owned = state.owned(p)
     total = 0
     for card in owned:
@@ -18,7 +18,7 @@ def points(state: ClassicFields, p: int) -> int:
     return total
 
 
-def bonus(state: ClassicFields, stone: CardId, p: int, owned: list[CardId]) -> int:
+def bonus(state: ClassicFields, stone: CardId, p: Seat, owned: list[CardId]) -> int:
     """What a stone is worth beyond its printed points."""
     total = 0
     for node in state.card(stone).does:
@@ -28,7 +28,7 @@ def bonus(state: ClassicFields, stone: CardId, p: int, owned: list[CardId]) -> i
             mine = len([card for card in owned if node.what.fits(state, card)])
             others = [
                 len([card for card in state.owned(q) if node.what.fits(state, card)])
-                for q in range(state.players)
+                for q in state.everybody()
                 if q != p
             ]
             total += node.vp if others and all(theirs > mine for theirs in others) else 0
@@ -41,14 +41,14 @@ def village_points(state: ClassicFields) -> int:
 
 def party_points(state: ClassicFields) -> int:
     """Together: the points of all players and of the monsters turned in."""
-    return sum([points(state, p) for p in range(state.players)]) + party_pile_points(state)
+    return sum([points(state, p) for p in state.everybody()]) + party_pile_points(state)
 
 
 def party_pile_points(state: ClassicFields) -> int:
     return sum([state.card(card).vp for card in state.party_pile()])
 
 
-def top_heroes(state: ClassicFields, p: int) -> int:
+def top_heroes(state: ClassicFields, p: Seat) -> int:
     """How many Heroes of the highest level of their group a player has."""
     return len([card for card in state.owned(p) if state.card(card).tags & HERO_BIT and state.card(card).level_up < 0])
 
@@ -60,12 +60,12 @@ def village_is_saved(state: ClassicFields) -> bool:
 
 def lacking(state: ClassicFields) -> int:
     """In the dark: how many Heroes of the highest level are missing (ruling F7)."""
-    return max(0, MASTERS - top_heroes(state, 0)) if state.config.mode.in_the_dark else 0
+    return max(0, MASTERS - top_heroes(state, Seat(0))) if state.config.mode.in_the_dark else 0
 
 
-def winners(state: ClassicFields) -> list[int]:
+def winners(state: ClassicFields) -> list[Seat]:
     """Most points; a tie goes to the holder of a stone, else it is shared. Against the dungeon all win or nobody."""
-    everybody = list(range(state.players))
+    everybody = state.everybody()
     if state.config.mode.village_counts:
         return everybody if village_is_saved(state) else []
     totals = [points(state, p) for p in everybody]
@@ -73,5 +73,5 @@ def winners(state: ClassicFields) -> list[int]:
     return [p for p in best if holds_stone(state, p)] or best
 
 
-def holds_stone(state: ClassicFields, p: int) -> bool:
+def holds_stone(state: ClassicFields, p: Seat) -> bool:
     return any(state.card(card).tags & THUNDERSTONE_BIT for card in state.owned(p))

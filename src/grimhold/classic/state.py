@@ -10,7 +10,7 @@ from grimhold.classic.fight.battle import AttackSum
 from grimhold.classic.rules import SUPPLY
 from grimhold.classic.setup import deal
 from grimhold.classic.words.table import ClassicTable
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.lang import notes
@@ -41,7 +41,7 @@ class ClassicState(ClassicFields):
         self.move(card, source, target, events.GAINED, self.active, other=self.blamed())
 
     def borrow(self, hero: CardId) -> None:
-        owner = self.note_amount(hero, notes.GATHERED)
+        owner = Seat(self.note_amount(hero, notes.GATHERED))
         self.move(hero, self.pile_at(owner), self.who, events.BORROWED, self.who, owner)
         if not self.noted(hero, notes.BORROWED):  # lent once more, it still goes back to the first owner
             self.note(hero, notes.BORROWED, owner, self.this)
@@ -58,7 +58,7 @@ class ClassicState(ClassicFields):
 
     gain_xp = cards.gain_xp
 
-    def gain_disease(self, p: int, n: int) -> None:
+    def gain_disease(self, p: Seat, n: int) -> None:
         hand_out(self, p, self.shared + SUPPLY, self.rules.disease, n, self.blamed())
 
     def keep(self, card: CardId) -> None:
@@ -147,11 +147,11 @@ class ClassicState(ClassicFields):
         return [card for card in legal.targets(self) if self.card(card).tags & MONSTER_BIT]
 
     @compiled
-    def points(self, p: int) -> int:
+    def points(self, p: Seat) -> int:
         return scoring.points(self, p)
 
     @compiled
-    def winners(self) -> list[int]:
+    def winners(self) -> list[Seat]:
         return scoring.winners(self)
 
     def contest(self) -> tuple[int, int] | None:

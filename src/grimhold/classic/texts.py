@@ -3,7 +3,7 @@
 from grimhold.classic.cards import falls
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.village import next_level, strength_of
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import (
@@ -55,7 +55,7 @@ def card_words(state: ClassicFields, card: CardId) -> str:
         details.append("doomed" if falls(state, card) else "saved")
     owner = max(state.note_amount(card, notes.BORROWED), state.note_amount(card, notes.GATHERED))
     if owner >= 0 and owner != state.active:
-        details.append(f"{state.name(owner)}'s")
+        details.append(f"{state.name(Seat(owner))}'s")
     return f"{text} ({', '.join(details)})" if details else text
 
 
@@ -86,7 +86,7 @@ def option_words(state: ClassicFields, option: int) -> str:
     if kind == TURN_IN:
         return f"turn in {card_words(state, a)} for 1 XP"
     if kind == PLAYER:
-        return state.name(b)
+        return state.name(Seat(b))
     if kind == HIDE:
         return f"hold back {state.card(a).name}"
     if kind == POOL:

@@ -8,7 +8,7 @@ from grimhold.classic.fight.battle import darkness_in, gloom_of
 from grimhold.classic.rules import HALL_SIZE, HAND_SIZE, MASTERS
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn.rest import Resting
-from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.ids import CardId, NoteKind, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import ATTACK, HIDE, PICK, TURN_IN
@@ -93,16 +93,16 @@ def deck_card_record(*, place: int, card: enc.Record) -> None: ...
 
 
 class ClassicVisibility(Visibility):
-    def known_hand(self, g: ClassicState, viewer: int, p: int) -> list[CardId]:
+    def known_hand(self, g: ClassicState, viewer: Seat, p: Seat) -> list[CardId]:
         return known_hand(g, viewer, p)
 
-    def hand_size(self, g: ClassicState, p: int) -> int:
+    def hand_size(self, g: ClassicState, p: Seat) -> int:
         return HAND_SIZE
 
     def fighter_of(self, g: ClassicState, kind: int) -> Fighter:
         return g.rules.fight[kind]
 
-    def knows_purse(self, g: ClassicState, viewer: int) -> bool:
+    def knows_purse(self, g: ClassicState, viewer: Seat) -> bool:
         return g.place == IN_VILLAGE and (g.open or viewer == g.active)
 
     def mark_of(self, g: ClassicState, card: CardId, what: NoteKind, amount: int) -> tuple[int, int]:
@@ -118,7 +118,7 @@ class ClassicVisibility(Visibility):
     def lender(self, g: ClassicState, amount: int) -> int:
         return amount if 0 <= amount < g.players else UNKNOWN
 
-    def worths(self, g: ClassicState, p: int, owned: list[CardId]) -> list[int]:
+    def worths(self, g: ClassicState, p: Seat, owned: list[CardId]) -> list[int]:
         catalogue, kinds = g.catalogue, g.kinds
         found: list[int] = []
         for card in owned:
@@ -126,7 +126,7 @@ class ClassicVisibility(Visibility):
             found.append(kind.vp + scoring.bonus(g, card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp)
         return found
 
-    def encode_own_seat(self, g: ClassicState, viewer: int, p: int, marked: list[int]) -> Encoding | None:
+    def encode_own_seat(self, g: ClassicState, viewer: Seat, p: Seat, marked: list[int]) -> Encoding | None:
         kept = g.kept(p)
         sees_all = not kept or viewer == p or g.over
         shown = kept if sees_all else [card for card in kept if not is_secret(g, card)]  # a card under a treasure
@@ -143,10 +143,10 @@ class ClassicVisibility(Visibility):
 
     # -- for programs -------------------------------------------------------------------------------------------------
 
-    def observed_seat(self, g: ClassicState, p: int) -> list[int]:
+    def observed_seat(self, g: ClassicState, p: Seat) -> list[int]:
         return [len(g.treasures(p)), int(g.holder == p)]
 
-    def observed_table(self, g: ClassicState, viewer: int) -> list[int]:
+    def observed_table(self, g: ClassicState, viewer: Seat) -> list[int]:
         seen = [g.buys, g.tokens, g.closed, len(g.village_pile()), len(g.party_pile())]
         for side in range(OBSERVED_HALLS):
             there = side < g.config.halls
@@ -158,7 +158,7 @@ class ClassicVisibility(Visibility):
             seen.append(g.kinds[front[k]] if k < len(front) else NOTHING)
         return seen
 
-    def zones_beside(self, g: ClassicState, p: int) -> list[int]:
+    def zones_beside(self, g: ClassicState, p: Seat) -> list[int]:
         return [g.treasures_at(p)]
 
     def meaning(self, g: ClassicState, option: int) -> int:
@@ -170,7 +170,7 @@ class ClassicVisibility(Visibility):
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def encode_own_view(self, g: ClassicState, viewer: int, gold: int, marked: list[int]) -> Encoding | None:
+    def encode_own_view(self, g: ClassicState, viewer: Seat, gold: int, marked: list[int]) -> Encoding | None:
         mode, gloom = g.config.mode, gloom_of(g)
         in_the_dark, village_pile, party_pile = mode.in_the_dark, g.village_pile(), g.party_pile()
         village, party, all_decks = UNKNOWN, UNKNOWN, UNKNOWN
@@ -188,14 +188,14 @@ class ClassicVisibility(Visibility):
             rules=RULES_TEXT, setting=SETTING_TEXT, purchases=g.buys, tokens=g.tokens,
             stone_holder=g.holder if g.holder >= 0 else UNKNOWN, village_points=village, party_pile_points=party,
             party_points=all_decks,
-            masters=scoring.top_heroes(g, 0) if in_the_dark and (viewer == 0 or g.over) else UNKNOWN,
+            masters=scoring.top_heroes(g, Seat(0)) if in_the_dark and (viewer == 0 or g.over) else UNKNOWN,
             masters_needed=MASTERS if in_the_dark else 0, halls=halls, front=front,
             village_pile=heap_record(cards=village_pile), village_scored=encode_scored(g, village_pile),
             party_pile=heap_record(cards=party_pile), party_pile_scored=encode_scored(g, party_pile),
         )  # fmt: skip
 
     def encode_hall(
-        self, g: ClassicState, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
+        self, g: ClassicState, side: int, gloom: tuple[int, int], viewer: Seat, marked: list[int]
     ) -> Encoding:
         ranks: Encoding = []
         for i, card in enumerate(g.hall(side)):
@@ -218,7 +218,7 @@ class ClassicVisibility(Visibility):
             angry=number in marked and g.noted(number, notes.ANGRY), card=shown,
         )  # fmt: skip
 
-    def encode_deck(self, g: ClassicState, side: int, viewer: int, marked: list[int]) -> Encoding:
+    def encode_deck(self, g: ClassicState, side: int, viewer: Seat, marked: list[int]) -> Encoding:
         """The number of cards, the kinds of those known at the bottom, and the cards that the viewer has looked at."""
         dungeon, deep = g.dungeon(side), g.deep[side]
         looked_at = g.cards_with(notes.SEEN, viewer)
@@ -247,8 +247,8 @@ class ClassicVisibility(Visibility):
                 return any(g.card(card).tags & THUNDERSTONE_BIT for card in g.hall_monsters())
         return False
 
-    def is_in_sight(self, g: ClassicState, viewer: int, card: CardId) -> bool:
-        for p in range(g.players):
+    def is_in_sight(self, g: ClassicState, viewer: Seat, card: CardId) -> bool:
+        for p in g.everybody():
             if card in g.deck(p):
                 return False
             if card in g.hand(p):

@@ -120,6 +120,6 @@ def check_fit(options: GameOptions, game: str) -> None:
 
 def points_words(game: GameState) -> str:
     """'Ann 23, Bob 17: Ann wins.'"""
-    points = ", ".join(f"{game.name(p)} {game.points(p)}" for p in range(game.players))
+    points = ", ".join(f"{game.name(p)} {game.points(p)}" for p in game.everybody())
     winners = [game.name(p) for p in game.winners()]
     return f"{points}: {winners[0]} wins." if len(winners) == 1 else f"{points}: {' and '.join(winners)} share the win."

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from grimhold.core.ids import EventKind
+from grimhold.core.ids import EventKind, Seat
 
 SEEN_BY_ALL: Final = -1  # every bit there is
 SEEN_BY_NONE: Final = 0
@@ -12,7 +12,7 @@ class Event(NamedTuple):
     """The seats in `seen` may know which card it was. For everybody else `kind` and `ref` are struck out (`redacted`)."""
 
     what: EventKind
-    player: int
+    player: Seat
     kind: int  # of the card; -1 without one
     number: int  # its meaning stands beside each kind of event
     seen: int  # a bit for each seat; SEEN_BY_ALL includes watchers
@@ -20,10 +20,10 @@ class Event(NamedTuple):
     ref: int  # the reference of the card; -1 without one
 
 
-def may_know(event: Event, viewer: int) -> bool:
+def may_know(event: Event, viewer: Seat) -> bool:
     """May a seat know the event's card? A watcher has no seat and knows what everybody knows."""
     return event.seen == SEEN_BY_ALL or (viewer >= 0 and bool(event.seen >> viewer & 1))
 
 
-def redacted(event: Event, viewer: int) -> Event:
+def redacted(event: Event, viewer: Seat) -> Event:
     return event if may_know(event, viewer) else event._replace(kind=-1, ref=-1)

@@ -15,13 +15,13 @@ from grimhold.core.chance import MASK, STEP, Bits, N, number_below, scrambled, s
 from grimhold.core.errors import TooManyCards
 from grimhold.core.events import Event
 from grimhold.core.fields import StateType, field, fixed, functions_of, transient
-from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.ids import CardId, NoteKind, Seat
 from grimhold.core.options import MOST_CARDS
 from grimhold.native import compiled
 
 FRAME: Final = 5  # pc, who, this, it, left
 NOTE: Final = 4  # card, what, amount, source
-NOBODY: Final = -1
+NOBODY: Final = Seat(-1)
 NOTHING: Final = CardId(-1)  # no card, and no number where one could be
 SALT: Final = 0x6A09_E667_F3BC_C908
 HASHED_AT_ONCE: Final = 2000  # bytes: of more than these Python lets other threads go first, which may take their time
@@ -133,7 +133,7 @@ class Machine(metaclass=StateType):
     frames: list[int] = field([], in_place=True)  # flat, FRAME ints each
     # the running frame
     pc: int = field(0, key="frame")
-    who: int = field(0, key="frame")
+    who: Seat = field(Seat(0), key="frame")
     this: CardId = field(NOTHING, key="frame")
     it: CardId = field(NOTHING, key="frame")
     left: int = field(0, key="frame")
@@ -141,7 +141,7 @@ class Machine(metaclass=StateType):
     salt: Bits = field(0)  # makes references to cards unpredictable; secret
     shuffle_counts: list[int] = field([], key="seals")  # card number -> how often it was shuffled away
     # the open question
-    asked: int = field(NOBODY)
+    asked: Seat = field(NOBODY)
     options: list[int] = field([])
     over: bool = field(False)
     # also stop at questions with one answer: scenarios, forecasts and refusals need each
@@ -158,6 +158,9 @@ class Machine(metaclass=StateType):
         self.reseed(seed)
 
     # -- running --------------------------------------------------------------------------------------------------
+
+    def everybody(self) -> list[Seat]:
+        return [Seat(p) for p in range(self.players)]
 
     def running(self) -> Op:
         """The step under way. While a question is open, the step that asks it."""
@@ -222,7 +225,7 @@ class Machine(metaclass=StateType):
 
     # -- frames ---------------------------------------------------------------------------------------------------
 
-    def call(self, pc: int, who: int, this: CardId) -> None:
+    def call(self, pc: int, who: Seat, this: CardId) -> None:
         """Runs the program at `pc` first. The running frame continues afterwards."""
         self.frames.extend((self.pc, self.who, self.this, self.it, self.left))
         self.pc = pc
@@ -251,7 +254,7 @@ class Machine(metaclass=StateType):
     def go_on_with(self, off: list[int]) -> None:
         """Makes the postponed calls. The first one runs first."""
         for i in range(0, len(off), FRAME):
-            self.call(off[i], off[i + 1], CardId(off[i + 2]))
+            self.call(off[i], Seat(off[i + 1]), CardId(off[i + 2]))
             self.it = CardId(off[i + 3])
             self.left = off[i + 4]
 
@@ -267,7 +270,7 @@ class Machine(metaclass=StateType):
         """The cards whose effects are under way."""
         return [self.this, *[CardId(card) for card in self.frames[2::FRAME]]]
 
-    def abandon(self, who: int) -> None:
+    def abandon(self, who: Seat) -> None:
         """Drops all frames and the question; effects address a player from here on."""
         self.frames = []
         self.who = who
@@ -278,7 +281,7 @@ class Machine(metaclass=StateType):
 
     # -- questions ------------------------------------------------------------------------------------------------
 
-    def ask(self, who: int, options: list[N]) -> None:
+    def ask(self, who: Seat, options: list[N]) -> None:
         self.asked = who
         self.options = options  # type: ignore[assignment]  # a card's number is an option, too
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grimhold.batch import MOST_OPTIONS, observe
+from grimhold.core.ids import Seat
 from grimhold.envs.actions import Actions, actions_of
 from grimhold.envs.spec import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
 from grimhold.lang.sheet import Library
@@ -61,7 +62,7 @@ class Fields:
     def observe(self, state: GameState, seat: int, questions: Numbers) -> tuple[Numbers, list[int]]:
         """The flat observation of a seat, and the meanings of the open options if it is asked."""
         row = np.empty(self.size + MOST_OPTIONS, np.int32)
-        filled = observe(state, seat, row)
+        filled = observe(state, Seat(seat), row)
         row[QUESTION] = questions[row[QUESTION]]
         return row[: self.size], row[self.size : filled].tolist()
 

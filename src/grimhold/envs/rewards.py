@@ -24,7 +24,7 @@ def _by_win(state: GameState) -> list[float]:
 def _by_rank(state: GameState) -> list[float]:
     """From 1 for the first to -1 for the last in equal steps; ties share."""
     winners = state.winners()
-    standings = [(p in winners, state.points(p)) for p in range(state.players)]
+    standings = [(p in winners, state.points(p)) for p in state.everybody()]
     found: list[float] = []
     for own in standings:
         above = sum(own < other for other in standings)
@@ -35,7 +35,7 @@ def _by_rank(state: GameState) -> list[float]:
 
 def _by_points(state: GameState) -> list[float]:
     """A player's points minus the average of the others."""
-    points = [state.points(p) for p in range(state.players)]
+    points = [state.points(p) for p in state.everybody()]
     total = sum(points)
     return [own - (total - own) / (state.players - 1) for own in points]
 

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from grimhold.core.chance import N
-from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.ids import CardId, NoteKind, Seat
 from grimhold.core.machine import NOTHING, Op
 from grimhold.lang.base import Card
 
@@ -17,17 +17,19 @@ class Table(Protocol):
     notes: list[int]
     frames: list[int]
     pc: int
-    who: int
+    who: Seat
     this: CardId
     it: CardId
     left: int
     catalogue: list[Card]
-    active: int
+    active: Seat
     xp: list[int]
     foe: CardId
     magic: int
 
-    def call(self, pc: int, who: int, this: CardId) -> None:
+    def everybody(self) -> list[Seat]: ...
+
+    def call(self, pc: int, who: Seat, this: CardId) -> None:
         """Runs the program at pc first; what was running goes on afterwards."""
 
     def back(self) -> None:
@@ -42,7 +44,7 @@ class Table(Protocol):
     def go_on_with(self, off: list[int]) -> None:
         """Runs the calls that were put off, the first one first."""
 
-    def ask(self, who: int, options: list[N]) -> None: ...
+    def ask(self, who: Seat, options: list[N]) -> None: ...
 
     def kind_of(self, card: CardId) -> int: ...
 
@@ -61,13 +63,13 @@ class Table(Protocol):
 
     def card(self, number: CardId) -> Card: ...
 
-    def hand(self, p: int) -> list[CardId]: ...
+    def hand(self, p: Seat) -> list[CardId]: ...
 
-    def deck(self, p: int) -> list[CardId]: ...
+    def deck(self, p: Seat) -> list[CardId]: ...
 
-    def pile(self, p: int) -> list[CardId]: ...
+    def pile(self, p: Seat) -> list[CardId]: ...
 
-    def aside(self, p: int) -> list[CardId]:
+    def aside(self, p: Seat) -> list[CardId]:
         """Cards turned up, until the effect has dealt with them."""
 
     def cards_at(self, where: int) -> list[CardId]:
@@ -102,7 +104,7 @@ class Table(Protocol):
     def level_of(self, card: CardId) -> int:
         """A Hero's or a monster's level, as the table counts it."""
 
-    def draw(self, p: int, n: int) -> None: ...
+    def draw(self, p: Seat, n: int) -> None: ...
 
     def discard(self, card: CardId) -> None: ...
 
@@ -114,10 +116,10 @@ class Table(Protocol):
 
     def gain_purchases(self, n: int) -> None: ...
 
-    def gain_xp(self, p: int, n: int, lost: bool = False) -> None:
+    def gain_xp(self, p: Seat, n: int, lost: bool = False) -> None:
         """A negative number is paid, or lost."""
 
-    def gain_disease(self, p: int, n: int) -> None: ...
+    def gain_disease(self, p: Seat, n: int) -> None: ...
 
     def tell_guess(self, n: int) -> None:
         """Which of several types a player guesses, counted from 0."""
@@ -130,16 +132,16 @@ class Table(Protocol):
 
     def push_back(self, monster: CardId) -> None: ...
 
-    def turn_up(self, p: int, n: int) -> None: ...
+    def turn_up(self, p: Seat, n: int) -> None: ...
 
     def take_up(self, card: CardId) -> None: ...
 
-    def put_back(self, p: int) -> None: ...
+    def put_back(self, p: Seat) -> None: ...
 
     def onto_deck(self, card: CardId, below: int) -> None:
         """On top of the deck, under as many cards as were put there just now."""
 
-    def mill(self, p: int) -> CardId:
+    def mill(self, p: Seat) -> CardId:
         """The top card of the deck onto the discard pile; -1 if there is none."""
 
     def keep(self, card: CardId) -> None: ...

@@ -4,7 +4,8 @@ from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
 from grimhold.core.chance import Bits, Chance, shuffled
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
+from grimhold.core.machine import NOBODY
 from grimhold.core.options import first, second
 from grimhold.native import compiled
 from grimhold.table.state import GameState
@@ -16,7 +17,7 @@ DEALS: Final = 100  # attempts before `sample_world` copies the state as it is
 
 
 @compiled(changes_state=True)
-def determinize(state: GameState, viewer: int, chance: Bits) -> Bits:
+def determinize(state: GameState, viewer: Seat, chance: Bits) -> Bits:
     """Deal all cards anew that the viewer cannot know. Return the random state afterwards."""
     state.chance = chance
     if not state.over:  # after the end all cards are open
@@ -32,14 +33,14 @@ def shuffled_fresh(state: GameState, cards: list[CardId]) -> list[CardId]:
     return found
 
 
-def determinized_copy(state: GameState, viewer: int) -> GameState:
+def determinized_copy(state: GameState, viewer: Seat) -> GameState:
     """A determinized copy with a fixed seed. So a forecast, and its duration, do not depend on hidden cards."""
     world = state.clone()
     determinize(world, viewer, FIXED_SEED)
     return world
 
 
-def sample_world(game: G, viewer: int, chance: Chance) -> G:
+def sample_world(game: G, viewer: Seat, chance: Chance) -> G:
     """A determinized copy of a game. It depends on `chance` and on what the viewer knows, and on nothing else.
 
     A question to another player may depend on hidden cards. It is asked again in the copy and must be the same there.
@@ -55,7 +56,7 @@ def sample_world(game: G, viewer: int, chance: Chance) -> G:
 
 
 def _asks_the_same(game: GameState, world: GameState) -> bool:
-    world.asked = -1
+    world.asked = NOBODY
     world.config.forecaster.ask_again(world)
     enough = min(2, len(game.options))
     return world.asked == game.asked and world.pc == game.pc and len(world.options) >= enough

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grimhold.core.ids import CardId
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOBODY, NOTHING
 from grimhold.core.options import verb
 from grimhold.core.verbs import DONE
 from grimhold.lang.base import IN_DUNGEON
@@ -19,7 +19,7 @@ def forecast_after(state: GameState, answer: int) -> list[int]:
     """The result of the current battle after an answer, with the best answers to everything else."""
     copy = state.clone()
     copy.patient = False
-    copy.asked = -1
+    copy.asked = NOBODY
     copy.take(answer)
     return best_outcome(copy)
 
@@ -45,7 +45,7 @@ def best_outcome(state: GameState) -> list[int]:
             options = options[:1]
         for option in options:
             branch = line.clone()
-            branch.asked = -1
+            branch.asked = NOBODY
             branch.take(option)
             open_lines.append(branch)
     return best

@@ -9,6 +9,7 @@ from typing import Final
 from grimhold.ai.policy_net import OTHER
 from grimhold.ai.rollout_policy import MOST_ANSWERS, RolloutPolicy, argmax
 from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled
+from grimhold.core.ids import Seat
 from grimhold.core.machine import NOTHING
 from grimhold.native import compiled
 from grimhold.table.state import GameState
@@ -24,7 +25,7 @@ def rollout_answer(state: GameState) -> int:
 
 
 @compiled
-def value_of_position(state: GameState, p: int, heuristic: bool = False) -> int:
+def value_of_position(state: GameState, p: Seat, heuristic: bool = False) -> int:
     """The value of the position for a player, by the value network or by heuristics."""
     policy = state.config.policy
     return policy.heuristic_value(state, p) if heuristic else policy.value(state, p)
@@ -33,11 +34,11 @@ def value_of_position(state: GameState, p: int, heuristic: bool = False) -> int:
 @compiled
 def all_points(state: GameState) -> list[int]:
     """The points of every player."""
-    return [state.points(p) for p in range(state.players)]
+    return [state.points(p) for p in state.everybody()]
 
 
 @compiled
-def features(state: GameState, p: int) -> list[int]:
+def features(state: GameState, p: Seat) -> list[int]:
     """The network features of a player."""
     return state.config.policy.features(state, p)
 
@@ -92,7 +93,7 @@ def record_self_play(state: GameState, seed: int, percent: int, heuristic_seats:
     chance: Bits = scrambled(seed & MASK)
     if state.pc == 0:
         rows.append(TURN_BEGINS)
-        for p in range(state.players):
+        for p in state.everybody():
             write_feature_row(rows, policy.features(state, p))
     decisions = 0
     while not state.over and decisions < MOST_ANSWERS and (decisions == 0 or state.pc != 0):

@@ -1,6 +1,6 @@
 """Functions over players' cards: losing cards, wounds, gear, treasures, side quests, lent Heroes."""
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.core.verbs import HEAL
 from grimhold.lang import notes
@@ -43,7 +43,7 @@ def call_discarded(state: QuestFields, card: CardId) -> None:
         state.call(usable.start, state.who, card)
 
 
-def answer_milling(state: QuestFields, p: int, card: CardId) -> None:
+def answer_milling(state: QuestFields, p: Seat, card: CardId) -> None:
     """Handles a card discarded from a deck: it may escape back onto the deck, or have an effect."""
     if state.rules.fight[state.kinds[card]].escapes and dungeon_acts(state):
         state.move(card, state.pile_at(p), state.deck_at(p), events.PUT_ON_DECK, p)
@@ -67,7 +67,7 @@ def destroy(state: QuestFields, card: CardId, still_counts: bool) -> None:
     bury(state, card, own_zone(state, card), state.who, state.culprit())
 
 
-def bury(state: QuestFields, card: CardId, source: int, owner: int, by: int) -> None:
+def bury(state: QuestFields, card: CardId, source: int, owner: Seat, by: int) -> None:
     """Destroys a card; a Wound card goes back to its stack."""
     wound = state.card(card).tags & WOUND_BIT
     if not wound:
@@ -109,7 +109,7 @@ def end_effects(state: QuestFields, source: CardId) -> None:
 # -- wounds --------------------------------------------------------------------------------------------------------------
 
 
-def hit_points(state: QuestFields, p: int) -> int:
+def hit_points(state: QuestFields, p: Seat) -> int:
     """Hit points: one less for every two wounds, at least 1; then the changes of this turn, again at least 1."""
     points = max(1, HIT_POINTS - state.wounds[p] // 2)
     if p == state.active:
@@ -117,7 +117,7 @@ def hit_points(state: QuestFields, p: int) -> int:
     return points
 
 
-def add_wounds(state: QuestFields, p: int, n: int) -> None:
+def add_wounds(state: QuestFields, p: Seat, n: int) -> None:
     state.wounds = [wounds + n if q == p else wounds for q, wounds in enumerate(state.wounds)]
     state.tell(events.WOUNDED, p, NOTHING, n, dealer(state))
 
@@ -127,14 +127,14 @@ def dealer(state: QuestFields) -> int:
     return state.foe_kind if state.this == NOTHING else state.blamed()
 
 
-def add_wound_cards(state: QuestFields, p: int, n: int) -> int:
+def add_wound_cards(state: QuestFields, p: Seat, n: int) -> int:
     """Moves Festering Wounds onto the discard pile, as many as are left (ruling Q6). Returns their number."""
     dealt = min(n, len(state.zones[state.shared + SUPPLY]))
     hand_out(state, p, state.shared + SUPPLY, state.rules.wound, dealt, dealer(state))
     return max(0, dealt)
 
 
-def after_wounds(state: QuestFields, p: int) -> None:
+def after_wounds(state: QuestFields, p: Seat) -> None:
     """Calls what weapons do when a monster wounds. Without an acting card the monster attacked deals the wounds."""
     dealer = state.this if state.this != NOTHING else state.foe
     if p != state.active or dealer == NOTHING or not state.rules.is_foe[state.kinds[dealer]]:
@@ -148,7 +148,7 @@ def after_wounds(state: QuestFields, p: int) -> None:
                 state.call(usable.start, p, card)
 
 
-def healing_options(state: QuestFields, p: int) -> list[int]:
+def healing_options(state: QuestFields, p: Seat) -> list[int]:
     cards = state.distinct(state.wound_cards(p))
     return [HEAL, *cards] if state.wounds[p] > 0 else [*cards]
 
@@ -156,7 +156,7 @@ def healing_options(state: QuestFields, p: int) -> list[int]:
 # -- gear ----------------------------------------------------------------------------------------------------------------
 
 
-def change_gear(state: QuestFields, p: int, token: int, n: int) -> None:
+def change_gear(state: QuestFields, p: Seat, token: int, n: int) -> None:
     gear = state.gear[:]
     gear[KINDS_OF_GEAR * p + token] += n
     state.gear = gear
@@ -165,7 +165,7 @@ def change_gear(state: QuestFields, p: int, token: int, n: int) -> None:
 # -- treasures -----------------------------------------------------------------------------------------------------------
 
 
-def gain_treasure(state: QuestFields, p: int) -> None:
+def gain_treasure(state: QuestFields, p: Seat) -> None:
     """Gains the top treasure, or one that a side quest lets the player pick."""
     if not state.treasures():
         return
@@ -177,7 +177,7 @@ def gain_treasure(state: QuestFields, p: int) -> None:
     take_treasure(state, p, state.treasures()[-1])
 
 
-def take_treasure(state: QuestFields, p: int, card: CardId) -> None:
+def take_treasure(state: QuestFields, p: Seat, card: CardId) -> None:
     effects = state.card(card).moments[ON_GAIN]
     target = state.shared + DESTROYED if effects else state.pile_at(p)  # a cache works once and is destroyed
     state.move(card, state.shared + TREASURES, target, events.TREASURE, p)
@@ -196,7 +196,7 @@ def destroy_unowned(state: QuestFields, card: CardId, source: int) -> None:
 # -- side quests ---------------------------------------------------------------------------------------------------------
 
 
-def return_quest(state: QuestFields, p: int, card: CardId) -> None:
+def return_quest(state: QuestFields, p: Seat, card: CardId) -> None:
     """Moves a side quest that was not kept to the cards that only this player knows."""
     state.carry(card, state.board_at(p), state.returned_at(p))
 
@@ -207,7 +207,7 @@ def guilds_offered(state: QuestFields) -> list[CardId]:
     return state.distinct(guilds)
 
 
-def join_guild(state: QuestFields, p: int, guild: CardId) -> None:
+def join_guild(state: QuestFields, p: Seat, guild: CardId) -> None:
     state.move(guild, state.shared + BOX, state.board_at(p), events.CHOSE, p)
 
 

@@ -3,7 +3,7 @@
 Cards that a player only remembers are dealt anew, too: cards just put on a deck, monsters put under one.
 """
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.play.determinize import shuffled_fresh
@@ -14,8 +14,8 @@ LEVELS = (1, 2, 3)  # of monsters
 CLOSED = (TREASURES, WARES, WARES + 1, WARES + 2)
 
 
-def determinize(state: QuestState, viewer: int) -> None:
-    for p in range(state.players):
+def determinize(state: QuestState, viewer: Seat) -> None:
+    for p in state.everybody():
         redeal_player(state, p, viewer)
     for level in LEVELS:
         redeal_deck(state, level)
@@ -25,7 +25,7 @@ def determinize(state: QuestState, viewer: int) -> None:
     redeal_quests(state, viewer)
 
 
-def redeal_player(state: QuestState, p: int, viewer: int) -> None:
+def redeal_player(state: QuestState, p: Seat, viewer: Seat) -> None:
     """Deals an unseen hand anew from the cards of hand and deck."""
     hand, deck = state.hand(p), state.deck(p)
     if state.sees_hand(viewer, p):
@@ -73,7 +73,7 @@ def swap_hidden(state: QuestState, place: int, new: CardId) -> None:
     state.note(new, notes.FACE_DOWN, level, NOTHING)
 
 
-def shuffle_zone(state: QuestState, zone: int, viewer: int) -> None:
+def shuffle_zone(state: QuestState, zone: int, viewer: Seat) -> None:
     """Shuffles the cards of a zone. Treasures that the viewer is picking from keep their places."""
     cards = state.cards_in(zone).copy()
     loose = shuffled_fresh(state, [card for card in cards if not picks_from(state, viewer, card)])
@@ -83,7 +83,7 @@ def shuffle_zone(state: QuestState, zone: int, viewer: int) -> None:
     state.redeal(zone, cards)
 
 
-def picks_from(state: QuestState, viewer: int, card: CardId) -> bool:
+def picks_from(state: QuestState, viewer: Seat, card: CardId) -> bool:
     return state.asked == viewer and card in state.options
 
 
@@ -95,13 +95,13 @@ def shuffle_class_stacks(state: QuestState) -> None:
             state.redeal(state.stacks_at + number, shuffled_fresh(state, stack[:-1]) + stack[-1:])
 
 
-def quest_zones(state: QuestState, viewer: int) -> list[int]:
+def quest_zones(state: QuestState, viewer: Seat) -> list[int]:
     """The zones with side quests that a player cannot see."""
-    others = [p for p in range(state.players) if p != viewer]
+    others = [p for p in state.everybody() if p != viewer]
     return [state.board_at(p) for p in others] + [state.returned_at(p) for p in others] + [state.shared + BOX]
 
 
-def secret_quests(state: QuestState, viewer: int) -> list[CardId]:
+def secret_quests(state: QuestState, viewer: Seat) -> list[CardId]:
     """Side quests that a player cannot know: those of others, those they returned, and those nobody was dealt."""
     found: list[CardId] = []
     running = state.running_cards()  # a card whose effect asks keeps its place
@@ -116,7 +116,7 @@ def secret_quests(state: QuestState, viewer: int) -> list[CardId]:
     return found
 
 
-def redeal_quests(state: QuestState, viewer: int) -> None:
+def redeal_quests(state: QuestState, viewer: Seat) -> None:
     """Deals the secret side quests anew among their places."""
     secret = secret_quests(state, viewer)
     if not secret:

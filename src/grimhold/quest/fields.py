@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from grimhold.core.fields import field, fixed
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.lang import base, notes
 from grimhold.quest.rules import (
@@ -85,26 +85,26 @@ class QuestFields(GameState):
 
     # -- zones -----------------------------------------------------------------------------------------------------------
 
-    def aside_at(self, p: int) -> int:
+    def aside_at(self, p: Seat) -> int:
         return self.shared + SHARED_ZONES + ASIDES * self.players + p
 
-    def kept_at(self, p: int) -> int:
+    def kept_at(self, p: Seat) -> int:
         return self.shared + SHARED_ZONES + KEPT * self.players + p
 
-    def board_at(self, p: int) -> int:
+    def board_at(self, p: Seat) -> int:
         return self.shared + SHARED_ZONES + BOARDS * self.players + p
 
-    def board(self, p: int) -> list[CardId]:
+    def board(self, p: Seat) -> list[CardId]:
         """Side quest and guild sponsorship, beside the player."""
         return self.zones[self.board_at(p)]
 
-    def guards_at(self, p: int) -> int:
+    def guards_at(self, p: Seat) -> int:
         return self.shared + SHARED_ZONES + GUARDS * self.players + p
 
-    def guards_of(self, p: int) -> list[CardId]:
+    def guards_of(self, p: Seat) -> list[CardId]:
         return self.zones[self.guards_at(p)]
 
-    def returned_at(self, p: int) -> int:
+    def returned_at(self, p: Seat) -> int:
         """The zone of side quests that a player has returned; only this player knows them."""
         return self.shared + SHARED_ZONES + RETURNED * self.players + p
 
@@ -119,7 +119,7 @@ class QuestFields(GameState):
         """The zone of the monsters on the map."""
         return self.shared + MONSTERS
 
-    def owned(self, p: int) -> list[CardId]:
+    def owned(self, p: Seat) -> list[CardId]:
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p) + self.guards_of(p)
 
     def cards_at(self, where: int) -> list[CardId]:
@@ -141,20 +141,20 @@ class QuestFields(GameState):
             return not self.is_revealed_quest(card)
         return self.noted(card, notes.FACE_DOWN)
 
-    def tokens_of(self, p: int) -> int:
+    def tokens_of(self, p: Seat) -> int:
         return self.wounds[p]
 
-    def wound_cards(self, p: int) -> list[CardId]:
+    def wound_cards(self, p: Seat) -> list[CardId]:
         """The Wound cards of a player; those of a closed hand do not count."""
         if p == self.active and not self.open:
             return []
         is_wound, kinds = self.rules.is_wound, self.kinds
         return [card for card in self.zones[p] if is_wound[kinds[card]]]
 
-    def wounds_of(self, p: int) -> int:
+    def wounds_of(self, p: Seat) -> int:
         return self.wounds[p] + len(self.wound_cards(p))
 
-    def gear_of(self, p: int, token: int) -> int:
+    def gear_of(self, p: Seat, token: int) -> int:
         return self.gear[KINDS_OF_GEAR * p + token]
 
     def treasures(self) -> list[CardId]:
@@ -174,7 +174,7 @@ class QuestFields(GameState):
     def is_revealed_quest(self, card: CardId) -> bool:
         return self.noted(card, notes.SHOWN)
 
-    def keys_of(self, p: int) -> int:
+    def keys_of(self, p: Seat) -> int:
         return self.finds[p]
 
     def tiles(self) -> list[CardId]:

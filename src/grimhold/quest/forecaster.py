@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.ids import CardId, Reason
+from grimhold.core.ids import CardId, Reason, Seat
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.tags import WEAPON_BIT
@@ -40,7 +40,7 @@ class QuestForecaster(Forecaster):
         found[REASON] = reason
         return found
 
-    def determinize(self, state: QuestState, viewer: int) -> None:
+    def determinize(self, state: QuestState, viewer: Seat) -> None:
         determinize(state, viewer)
 
     def is_decided(self, state: QuestState) -> bool:
@@ -53,7 +53,7 @@ class QuestForecaster(Forecaster):
         unmet = [k for k in range(len(needs)) if not needs[k].holds(state, state.foe)]
         return battle_result(state, attack, 0, health_of(state), unmet, parts)
 
-    def hand_sums(self, state: QuestState, p: int, own: int) -> list[int]:
+    def hand_sums(self, state: QuestState, p: Seat, own: int) -> list[int]:
         parts: Breakdown = []
         gained = purse(state) - sum([state.gold_of(card) for card in state.hand(p)]) if p == state.active else 0
         gold = explain_gold(parts, state, state.hand(p), gained)
@@ -114,7 +114,7 @@ def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
     ]  # fmt: skip
 
 
-def explain_light(parts: Breakdown, state: QuestState, p: int, total: int) -> None:
+def explain_light(parts: Breakdown, state: QuestState, p: Seat, total: int) -> None:
     """Lists the light of cards, then that of abilities and tokens. Weapons give light only while a Hero wields them."""
     rest = total
     for card in state.hand(p):

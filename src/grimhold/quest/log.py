@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from grimhold.core.events import Event
+from grimhold.core.ids import Seat
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.english import count_word, listed, sentence, some_of
 from grimhold.quest.rules import IN_TOWN, OUTSIDE, STEP
@@ -62,7 +63,7 @@ class QuestLog(LogWriter):
         super().__init__(game, TOGETHER, SINGLE)
         self.quest = game
 
-    def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+    def lines(self, happened: Sequence[Event], viewer: Seat, turn: int) -> list[LogLine]:
         """A visit to a location says already that the player has gone to the village."""
         told = [
             event for i, event in enumerate(happened) if event.what != events.VISITED or not _is_told(happened, i + 1)
@@ -238,7 +239,7 @@ def cards_of(run: list[Event]) -> list[Event]:
 def tie_break(game: QuestState) -> tuple[str, list[int]]:
     """Between those with equal points wounds decide, then treasures and legendary cards."""
     level = level_with_best(game)
-    everybody = range(game.players)
+    everybody = game.everybody()
     for name, figures in (
         ("wounds", [scars(game, p) for p in everybody]),
         ("treasures", [riches(game, p) for p in everybody]),

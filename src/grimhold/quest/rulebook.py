@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from grimhold.core.events import Event
+from grimhold.core.ids import Seat
 from grimhold.lang.sheet import Library
 from grimhold.quest.log import QuestLog
 from grimhold.quest.refusals import why
@@ -80,7 +81,7 @@ class QuestRulebook(Rulebook[QuestSetup, QuestState]):
     def restored(self, fields: dict[str, Any]) -> QuestState:
         return restored(fields)
 
-    def log(self, game: QuestState, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+    def log(self, game: QuestState, happened: Sequence[Event], viewer: Seat, turn: int) -> list[LogLine]:
         return QuestLog(game.snapshot()).lines(happened, viewer, turn)
 
     def why(self, game: QuestState) -> list[Refusal]:

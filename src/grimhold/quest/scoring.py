@@ -1,6 +1,6 @@
 """The score: points, tie-breaks, and the test for one card of each stack."""
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.lang.tags import TREASURE_BIT
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.rules import ANY_SLOT, WARE_BITS
@@ -56,13 +56,13 @@ def fills_the_spots(state: QuestFields, wares: list[CardId]) -> bool:
     return over <= slots.count(ANY_SLOT)
 
 
-def points(state: QuestFields, p: int) -> int:
+def points(state: QuestFields, p: Seat) -> int:
     """Points of cards, XP and side quest."""
     owned = state.owned(p)
     return sum([state.card(card).vp for card in owned]) + state.xp[p] + quest_points(state, p, owned)
 
 
-def quest_points(state: QuestFields, p: int, owned: list[CardId]) -> int:
+def quest_points(state: QuestFields, p: Seat, owned: list[CardId]) -> int:
     total = 0
     owned = sorted(owned)  # the time must not depend on the order of a deck
     for quest in state.board(p):
@@ -73,32 +73,32 @@ def quest_points(state: QuestFields, p: int, owned: list[CardId]) -> int:
     return total
 
 
-def scars(state: QuestFields, p: int) -> int:
+def scars(state: QuestFields, p: Seat) -> int:
     """All wounds, tokens and cards: the first tie-break."""
     return state.wounds[p] + len([card for card in state.owned(p) if state.card(card).tags & WOUND_BIT])
 
 
-def riches(state: QuestFields, p: int) -> int:
+def riches(state: QuestFields, p: Seat) -> int:
     """Treasures and legendary cards: the second tie-break."""
     rich = TREASURE_BIT | LEGENDARY_BIT
     return len([card for card in state.owned(p) if state.card(card).tags & rich])
 
 
-def standing(state: QuestFields, p: int) -> tuple[int, int, int]:
+def standing(state: QuestFields, p: Seat) -> tuple[int, int, int]:
     return points(state, p), scars(state, p), riches(state, p)
 
 
-def winners(state: QuestFields) -> list[int]:
-    standings = [standing(state, p) for p in range(state.players)]
+def winners(state: QuestFields) -> list[Seat]:
+    standings = [standing(state, p) for p in state.everybody()]
     best = max(standings)
-    return [p for p in range(state.players) if standings[p] == best]
+    return [p for p in state.everybody() if standings[p] == best]
 
 
-def ranking(state: QuestFields) -> list[int]:
+def ranking(state: QuestFields) -> list[Seat]:
     """The players from first to last; equal ones in seat order."""
-    standings = [standing(state, p) for p in range(state.players)]
-    order: list[int] = []
-    for p in range(state.players):
+    standings = [standing(state, p) for p in state.everybody()]
+    order: list[Seat] = []
+    for p in state.everybody():
         at = len(order)
         while at > 0 and standings[order[at - 1]] < standings[p]:
             at -= 1

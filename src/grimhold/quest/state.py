@@ -4,7 +4,7 @@ A verb of one step stands here; a longer one is a function in the module of its 
 `lang/table.py` and `words/table.py` say what each verb means.
 """
 
-from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.ids import CardId, NoteKind, Seat
 from grimhold.core.machine import NOTHING, Node
 from grimhold.core.verbs import HEAL
 from grimhold.lang import notes
@@ -33,7 +33,7 @@ class QuestState(QuestFields):
 
     discard = cards.discard
 
-    def mill(self, p: int) -> CardId:
+    def mill(self, p: Seat) -> CardId:
         card = super().mill(p)
         self.it = card  # what follows speaks of it, whatever it does itself
         if card != NOTHING:
@@ -61,7 +61,7 @@ class QuestState(QuestFields):
         super().lay_down(weapon, hero)
         cards.end_effects(self, weapon)
 
-    def alert_charm(self, p: int) -> CardId:
+    def alert_charm(self, p: Seat) -> CardId:
         for card in self.zones[p]:
             if self.rules.fight[self.kinds[card]].ignores_alerts:
                 return card
@@ -69,18 +69,18 @@ class QuestState(QuestFields):
 
     # -- wounds and gear --------------------------------------------------------------------------------------------
 
-    def take_wounds(self, p: int, n: int) -> None:
+    def take_wounds(self, p: Seat, n: int) -> None:
         if n > 0:
             cards.add_wounds(self, p, n)
             cards.after_wounds(self, p)
 
-    def gain_disease(self, p: int, n: int) -> None:
+    def gain_disease(self, p: Seat, n: int) -> None:
         if cards.add_wound_cards(self, p, n):
             cards.after_wounds(self, p)
 
     healing_options = cards.healing_options
 
-    def heal(self, p: int, option: int) -> None:
+    def heal(self, p: Seat, option: int) -> None:
         if option == HEAL:
             self.wounds = [wounds - 1 if q == p else wounds for q, wounds in enumerate(self.wounds)]
             self.tell(events.HEALED, p, NOTHING)
@@ -92,13 +92,13 @@ class QuestState(QuestFields):
             self.note(NOTHING, notes.HP, n, source)
             self.tell(events.HOLDS, self.active, NOTHING, n, notes.HP)
 
-    def gain_gear(self, p: int, token: int, n: int, cause: int = NOTHING) -> None:
+    def gain_gear(self, p: Seat, token: int, n: int, cause: int = NOTHING) -> None:
         """`cause`: the kind of card that brings it, where no card acts."""
         cards.change_gear(self, p, token, n)
         for _ in range(n):
             self.tell(events.GEAR_GAINED, p, NOTHING, token, self.blamed() if cause == NOTHING else cause)
 
-    def lose_gear(self, p: int, token: int) -> None:
+    def lose_gear(self, p: Seat, token: int) -> None:
         cards.change_gear(self, p, token, -1)
         self.tell(events.GEAR_LOST, p, NOTHING, token, self.blamed())
 
@@ -128,7 +128,7 @@ class QuestState(QuestFields):
             box = [card for card in box if what.fits(self, card)]
         return box
 
-    def take_legendary(self, p: int, card: CardId, onto_deck: bool) -> None:
+    def take_legendary(self, p: Seat, card: CardId, onto_deck: bool) -> None:
         target = self.deck_at(p) if onto_deck else self.pile_at(p)
         self.move(card, self.shared + BOX, target, events.GAINED, p)
 
@@ -138,15 +138,15 @@ class QuestState(QuestFields):
         """Where an effect may put the champion; before the battle a tethered one stays in The Wilderness."""
         return [] if level and self.foe == NOTHING and village.is_tethered(self) else self.rooms_at(level)
 
-    def send_champion(self, p: int, place: int, how: int = NOTHING) -> None:
+    def send_champion(self, p: Seat, place: int, how: int = NOTHING) -> None:
         champions = self.champions[:]
         champions[p] = place
         self.champions = champions
         self.tell(events.WENT, p, NOTHING, place, how)
 
-    def players_beside(self, monster: CardId) -> list[int]:
+    def players_beside(self, monster: CardId) -> list[Seat]:
         place = self.place_of(monster)
-        order = [(self.active + k) % self.players for k in range(self.players)]
+        order = [Seat((self.active + k) % self.players) for k in range(self.players)]
         return [p for p in order if self.champions[p] == place]
 
     push_back = dungeon.push_back
@@ -264,11 +264,11 @@ class QuestState(QuestFields):
     has_one_of_each = scoring.has_one_of_each
 
     @compiled
-    def points(self, p: int) -> int:
+    def points(self, p: Seat) -> int:
         return scoring.points(self, p)
 
     @compiled
-    def winners(self) -> list[int]:
+    def winners(self) -> list[Seat]:
         return scoring.winners(self)
 
     # -- words ------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second
 from grimhold.core.verbs import BUY, BUY_GEAR
@@ -30,7 +30,7 @@ def count_gold(state: QuestFields) -> None:
         state.forget(card, notes.UNCOUNTED)
 
 
-def received(state: QuestFields, p: int, since: int) -> None:
+def received(state: QuestFields, p: Seat, since: int) -> None:
     """Notes cards that come after a count. They pay at the next one, if they are still there."""
     if p != state.active or not state.visited & PRODUCED:
         return

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.ids import CardId, NoteKind, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.core.verbs import DONE, MOVE, PICK, VISIT
@@ -102,16 +102,16 @@ def other_points_record(*, secret: enc.Aside, source: enc.TableText, points: int
 
 
 class QuestVisibility(Visibility):
-    def known_hand(self, g: QuestState, viewer: int, p: int) -> list[CardId]:
+    def known_hand(self, g: QuestState, viewer: Seat, p: Seat) -> list[CardId]:
         return g.hand(p) if g.sees_hand(viewer, p) else []
 
-    def hand_size(self, g: QuestState, p: int) -> int:
+    def hand_size(self, g: QuestState, p: Seat) -> int:
         return hit_points(g, p)
 
     def fighter_of(self, g: QuestState, kind: int) -> Fighter:
         return g.rules.fight[kind]
 
-    def knows_purse(self, g: QuestState, viewer: int) -> bool:
+    def knows_purse(self, g: QuestState, viewer: Seat) -> bool:
         return g.sees_hand(viewer, g.active) and not g.over
 
     def stacks_hidden(self, g: QuestState) -> int:
@@ -129,11 +129,11 @@ class QuestVisibility(Visibility):
             return LAID_DOWN, NOTHING
         return SWAPPED if what == notes.SWAPPED else NOTHING, NOTHING
 
-    def worths(self, g: QuestState, p: int, owned: list[CardId]) -> list[int]:
+    def worths(self, g: QuestState, p: Seat, owned: list[CardId]) -> list[int]:
         catalogue, kinds = g.catalogue, g.kinds
         return [catalogue[kinds[card]].vp for card in owned]
 
-    def other_points(self, g: QuestState, p: int, owned: list[CardId]) -> list[int]:
+    def other_points(self, g: QuestState, p: Seat, owned: list[CardId]) -> list[int]:
         """Experience and side quests."""
         return [g.xp[p], quest_points(g, p, owned)]
 
@@ -144,7 +144,7 @@ class QuestVisibility(Visibility):
             out += other_points_record(secret=secret, source=QUEST_TEXT, points=quest, count=1)
         return out
 
-    def encode_own_seat(self, g: QuestState, viewer: int, p: int, marked: list[int]) -> Encoding | None:
+    def encode_own_seat(self, g: QuestState, viewer: Seat, p: Seat, marked: list[int]) -> Encoding | None:
         here, kinds, is_quest = g.champions[p], g.kinds, g.rules.is_side_quest
         quests = [card for card in g.board(p) if is_quest[kinds[card]]]
         seen = [card for card in quests if sees_quest(g, viewer, p, card)]
@@ -163,11 +163,11 @@ class QuestVisibility(Visibility):
 
     # -- for programs -------------------------------------------------------------------------------------------------
 
-    def observed_seat(self, g: QuestState, p: int) -> list[int]:
+    def observed_seat(self, g: QuestState, p: Seat) -> list[int]:
         gear = [g.gear_of(p, token) for token in KINDS]
         return [g.wounds[p], g.champions[p], g.finds[p], len(g.board(p)), len(g.guards_of(p)), *gear]
 
-    def observed_table(self, g: QuestState, viewer: int) -> list[int]:
+    def observed_table(self, g: QuestState, viewer: Seat) -> list[int]:
         """A monster that lies face down is as unknown as one that is not there; the room itself is seen."""
         left = NOTHING if g.last < 0 else min(g.last, g.players)
         seen = [g.buys, g.keys, g.config.keys, left, len(g.treasures())]
@@ -176,15 +176,15 @@ class QuestVisibility(Visibility):
         seen.extend([known_kind(g, viewer, g.map_at(), monster) for monster in g.monsters()])
         return seen
 
-    def zones_beside(self, g: QuestState, p: int) -> list[int]:
+    def zones_beside(self, g: QuestState, p: Seat) -> list[int]:
         return [g.board_at(p), g.guards_at(p)]
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def leads_on(self, g: QuestState, viewer: int) -> bool:
+    def leads_on(self, g: QuestState, viewer: Seat) -> bool:
         return g.sees_hand(viewer, g.active) and may_venture(g)
 
-    def encode_own_view(self, g: QuestState, viewer: int, gold: int, marked: list[int]) -> Encoding | None:
+    def encode_own_view(self, g: QuestState, viewer: Seat, gold: int, marked: list[int]) -> Encoding | None:
         turns_left = UNKNOWN
         if g.is_awake():  # the turn in which the guardian wakes is none of them
             turns_left = 0 if g.over else min(g.last, g.players)
@@ -200,7 +200,7 @@ class QuestVisibility(Visibility):
             wares=self.encode_wares(g, viewer, gold),
         )  # fmt: skip
 
-    def encode_wares(self, g: QuestState, viewer: int, gold: int) -> Encoding:
+    def encode_wares(self, g: QuestState, viewer: Seat, gold: int) -> Encoding:
         """Gear tokens and the next treasure, with the gold that the viewer lacks."""
         secret = viewer if gold != UNKNOWN else NOTHING  # what a player could buy tells what that player holds
         out: Encoding = []
@@ -215,7 +215,7 @@ class QuestVisibility(Visibility):
             short=max(0, TREASURE_COST - gold) if gold != UNKNOWN else 0,
         )  # fmt: skip
 
-    def encode_rooms(self, g: QuestState, viewer: int, marked: list[int]) -> Encoding:
+    def encode_rooms(self, g: QuestState, viewer: Seat, marked: list[int]) -> Encoding:
         """Current figures and ways tell what is in a hand, so only viewers who see that hand get them."""
         alone = viewer == g.active and not g.open and not g.over
         known = alone or g.open or g.over
@@ -255,7 +255,7 @@ class QuestVisibility(Visibility):
             guardian=guardian, festering=festering, health=health, armor=armor, resistance=resistance, wounds=wounds,
             xp=xp, way=ways[1 + place] if reached else UNKNOWN, barrier=ways[1 + ROOMS + place] if reached else LEGAL,
             doors=[other for other in NEIGHBOURS[place] if tiles[other] >= 0],
-            champions=[p for p in range(g.players) if g.champions[p] == place],
+            champions=[p for p in g.everybody() if g.champions[p] == place],
             card=encode_card(g, tiles[place], UNKNOWN, marked),
             monster=encode_card(g, monster, UNKNOWN, marked) if seen else None,
             rewards=rewards_record(tile=room.number, monster=g.kind_of(monster) if seen else NOTHING),
@@ -271,10 +271,10 @@ class QuestVisibility(Visibility):
         monster = g.monsters()[place] if place >= 0 else NOTHING
         return monster if monster >= 0 and not g.is_face_down(monster) else NOTHING
 
-    def is_in_sight(self, g: QuestState, viewer: int, card: CardId) -> bool:
+    def is_in_sight(self, g: QuestState, viewer: Seat, card: CardId) -> bool:
         if viewer == g.asked and card in g.options:  # a player who picks a card looks at it
             return True
-        for p in range(g.players):
+        for p in g.everybody():
             if card in g.deck(p):
                 return False
             if card in g.hand(p):
@@ -308,7 +308,7 @@ def room_of(g: QuestState, option: int, kind: int) -> int:
     return g.champions[g.active] if option == DONE and isinstance(g.running(), Walk) else NOTHING
 
 
-def sees_quest(g: QuestState, viewer: int, p: int, card: CardId) -> bool:
+def sees_quest(g: QuestState, viewer: Seat, p: Seat, card: CardId) -> bool:
     """A side quest is known to its owner alone until it is revealed. All players know a guild."""
     secret = g.rules.is_side_quest[g.kind_of(card)]
     return not secret or viewer == p or g.over or g.is_revealed_quest(card)

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from grimhold.core.errors import UnknownName
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.lang.english import nearest, shown
 from grimhold.registry import rulebook_of, sentences
 from grimhold.scenarios.document import (
@@ -91,16 +91,16 @@ class Expectations(ABC, Generic[G]):
             "winners": self.check_winners,
         }
 
-    def player_figures(self, p: int) -> dict[str, Figure]:
+    def player_figures(self, p: Seat) -> dict[str, Figure]:
         game = self.game
         return {"xp": lambda: game.xp[p], "vp": lambda: game.points(p)}
 
-    def player_places(self, p: int) -> dict[str, Cards]:
+    def player_places(self, p: Seat) -> dict[str, Cards]:
         game = self.game
         places = {"hand": game.hand, "deck": game.deck, "discard": game.pile, "owns": game.owned}
         return {name: partial(cards, p) for name, cards in places.items()}
 
-    def player_others(self, p: int, name: str) -> dict[str, Check]:
+    def player_others(self, p: Seat, name: str) -> dict[str, Check]:
         return {}
 
     @abstractmethod
@@ -166,17 +166,17 @@ class Expectations(ABC, Generic[G]):
             raise UnknownName(f"unknown player {shown(value)}{nearest(plain(value), seats)}")
         return names[plain(value)]
 
-    def seat(self, name: str) -> int:
+    def seat(self, name: str) -> Seat:
         found = self.named(name)
         if found == NONE:
             raise UnknownName(f"unknown player {shown(name)}{nearest(plain(name), self.game.seats())}")
-        return self.game.seats().index(found)
+        return Seat(self.game.seats().index(found))
 
-    def viewer(self, name: str) -> int:
+    def viewer(self, name: str) -> Seat:
         """A player's seat, or that of a watcher."""
         return WATCHER if plain(name) == LOOKING_ON else self.seat(name)
 
-    def name_of(self, p: int) -> str:
+    def name_of(self, p: Seat) -> str:
         return self.game.name(p) if p >= 0 else NONE
 
     def cards(
@@ -219,10 +219,10 @@ class Expectations(ABC, Generic[G]):
 
     # -- what was told, and what is seen ------------------------------------------------------------------------------
 
-    def told(self, viewer: int) -> list[str]:
+    def told(self, viewer: Seat) -> list[str]:
         return sentences(self.game, self.player.happened, viewer)
 
-    def check_told(self, what: str, value: Any, viewer: int) -> None:
+    def check_told(self, what: str, value: Any, viewer: Seat) -> None:
         """These sentences in this order, whatever was told between them."""
         told = self.told(viewer)
         left = [sentence_words(line) for line in told]

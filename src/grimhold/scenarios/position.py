@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from grimhold.core.errors import UnknownName
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.lang.base import Card
 from grimhold.lang.english import nearest, shown
 from grimhold.registry import rulebook_named
@@ -67,7 +67,7 @@ class Position(Generic[G]):
     def count(self, given: dict[str, Any], key: str, usual: int = 0) -> int:
         return number(given.get(key, usual), key, self.most_counted)
 
-    def deal(self, p: int, entry: dict[str, Any]) -> None:
+    def deal(self, p: Seat, entry: dict[str, Any]) -> None:
         """What a player has from the start, in every rulebook."""
         game = self.game
         for key, zone in {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p)}.items():

@@ -156,7 +156,7 @@ def _begin(course: Course, game: Game, fights: Fights, turn: TurnBegun) -> None:
 
 def _count(course: Course, game: Game, fights: Fights) -> None:
     state = game.state
-    for p, seat in enumerate(course.seats):
+    for p, seat in zip(state.everybody(), course.seats, strict=True):
         seat.points.append(state.points(p))
         seat.gold.append(game.rulebook.showing(state, p).outlook(p).gold)
         seat.cards.append(len(state.owned(p)))

@@ -94,7 +94,7 @@ class GameTally:
 
     def __init__(self, state: GameState) -> None:
         self.state = state
-        self.shares: list[defaultdict[str, CardShare]] = [defaultdict(CardShare) for _ in range(state.players)]
+        self.shares: list[defaultdict[str, CardShare]] = [defaultdict(CardShare) for _ in state.everybody()]
 
     def read(self, events: list[Event]) -> None:
         turn = 1
@@ -112,7 +112,7 @@ class GameTally:
         return self.shares[player][self.state.catalogue[kind].name]
 
     def count_cards(self) -> None:
-        for p in range(self.state.players):
+        for p in self.state.everybody():
             for kind in self.state.kinds_of(self.state.owned(p)):
                 self.share(p, kind).owned += 1
 
@@ -141,5 +141,5 @@ def seats_of(deal: Deal, state: GameState, tally: GameTally) -> list[SeatOutcome
     winners = state.winners()
     return [
         SeatOutcome(player, bot, state.points(seat), seat in winners, dict(tally.shares[seat]))
-        for seat, (player, bot) in enumerate(zip(deal.players, deal.bots, strict=True))
+        for seat, player, bot in zip(state.everybody(), deal.players, deal.bots, strict=True)
     ]

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import Final
 
 from grimhold.core.fields import field, fixed
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import second
 from grimhold.lang import notes
@@ -21,7 +21,7 @@ class GameFields(Machine):
     """Fields and zones. Player p's hand is zone p, then come the decks and the discard piles."""
 
     catalogue: list[Card] = fixed()
-    active: int = field(0)
+    active: Seat = field(Seat(0))
     place: int = field(0)  # IN_VILLAGE or IN_DUNGEON during those turns
     xp: list[int] = field([])  # of each player
     # the battle under way or just fought
@@ -83,14 +83,14 @@ class GameFields(Machine):
     def stack_names(self) -> list[str]:
         return self.config.names
 
-    def name(self, p: int) -> str:
+    def name(self, p: Seat) -> str:
         return self.seats()[p]
 
     def turn_number(self) -> int:
         """The turn under way or about to begin. The program of a turn begins at 0 in every rulebook."""
         return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
 
-    def sees_hand(self, viewer: int, p: int) -> bool:
+    def sees_hand(self, viewer: Seat, p: Seat) -> bool:
         """Does a viewer see a hand, except for cards held back?"""
         return viewer == p or self.over or (self.open and p == self.active)
 
@@ -111,13 +111,13 @@ class GameFields(Machine):
         catalogue, kinds = self.catalogue, self.kinds
         return [catalogue[kinds[card]].name for card in cards]
 
-    def hand(self, p: int) -> list[CardId]:
+    def hand(self, p: Seat) -> list[CardId]:
         return self.zones[p]
 
-    def deck(self, p: int) -> list[CardId]:
+    def deck(self, p: Seat) -> list[CardId]:
         return self.zones[self.players + p]
 
-    def pile(self, p: int) -> list[CardId]:
+    def pile(self, p: Seat) -> list[CardId]:
         return self.zones[2 * self.players + p]
 
     def wielder_of(self, weapon: CardId) -> CardId:
@@ -186,25 +186,25 @@ class GameFields(Machine):
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
-    def deck_at(self, p: int) -> int:
+    def deck_at(self, p: Seat) -> int:
         return self.players + p
 
-    def pile_at(self, p: int) -> int:
+    def pile_at(self, p: Seat) -> int:
         return 2 * self.players + p
 
     @abstractmethod
-    def aside_at(self, p: int) -> int:
+    def aside_at(self, p: Seat) -> int:
         """The zone of a player's cards turned up."""
 
     @abstractmethod
-    def kept_at(self, p: int) -> int:
+    def kept_at(self, p: Seat) -> int:
         """The zone of a player's cards set aside."""
 
-    def aside(self, p: int) -> list[CardId]:
+    def aside(self, p: Seat) -> list[CardId]:
         """The cards a player has turned up, until the effect moves them."""
         return self.zones[self.aside_at(p)]
 
-    def kept(self, p: int) -> list[CardId]:
+    def kept(self, p: Seat) -> list[CardId]:
         """The cards a player has set aside: for the next hand, or with a treasure."""
         return self.zones[self.kept_at(p)]
 
@@ -215,6 +215,6 @@ class GameFields(Machine):
     def top_of(self, stack: int) -> CardId:
         return self.stack(second(stack))[-1]
 
-    def owned(self, p: int) -> list[CardId]:
+    def owned(self, p: Seat) -> list[CardId]:
         """All cards of a player: hand, deck, discard pile, cards turned up and set aside."""
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)

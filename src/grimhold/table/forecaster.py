@@ -5,7 +5,7 @@ Results are lists of numbers, so that the code is translated. Views decode them 
 
 from typing import Any, Final
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 
 # The numbers of a battle result. The unmet needs and the parts of the attack follow.
 WINS: Final = 0
@@ -45,11 +45,11 @@ class Forecaster:
         """The result at the comparison."""
         raise RuntimeError("no rulebook")
 
-    def hand_sums(self, state: Any, p: int, own: int) -> list[int]:
+    def hand_sums(self, state: Any, p: Seat, own: int) -> list[int]:
         """The sums of a hand without a target. `own`: include cards that are held back."""
         raise RuntimeError("no rulebook")
 
-    def determinize(self, state: Any, viewer: int) -> None:
+    def determinize(self, state: Any, viewer: Seat) -> None:
         """Deals all cards anew that a viewer cannot know."""
         raise RuntimeError("no rulebook")
 

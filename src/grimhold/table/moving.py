@@ -1,6 +1,6 @@
 """Moves and uses cards: functions for every game that no word of the card language calls."""
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import Usable
@@ -19,7 +19,7 @@ def new_card(state: GameState, kind: int) -> CardId:
     return CardId(len(state.kinds) - 1)
 
 
-def hand_out(state: GameState, p: int, supply: int, kind: int, n: int, cause: int) -> None:
+def hand_out(state: GameState, p: Seat, supply: int, kind: int, n: int, cause: int) -> None:
     """Moves cards of a supply onto a discard pile; an empty supply makes new ones. `cause` is the kind of card to blame."""
     for _ in range(n):
         cards = state.zones[supply]
@@ -27,7 +27,7 @@ def hand_out(state: GameState, p: int, supply: int, kind: int, n: int, cause: in
         state.move(card, supply, state.pile_at(p), events.GAINED, p, other=cause)
 
 
-def discard_hand(state: GameState, p: int) -> None:
+def discard_hand(state: GameState, p: Seat) -> None:
     """Discards a hand at once. `forget_turn` drops the notes."""
     hand = state.zones[p]
     state.zones[2 * state.players + p].extend(hand)
@@ -71,7 +71,7 @@ def forget_turn(state: GameState, hand: list[CardId]) -> None:
     state.notes = kept
 
 
-def unbury_kept(state: GameState, p: int) -> None:
+def unbury_kept(state: GameState, p: Seat) -> None:
     """Moves cards kept for the next hand into it. Cards under a treasure stay."""
     for card in state.kept(p):
         if not state.noted(card, notes.UNDER):

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from typing import Final
 
 from grimhold.core.events import SEEN_BY_ALL, Event
-from grimhold.core.ids import CardId, EventKind, NoteKind, Reason
+from grimhold.core.ids import CardId, EventKind, NoteKind, Reason, Seat
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, WEAPON_BIT
@@ -55,11 +55,11 @@ class GameState(GameFields):
         """The gold of a kind of card in this game."""
 
     @abstractmethod
-    def winners(self) -> list[int]:
+    def winners(self) -> list[Seat]:
         """The players who have won, or who lead now."""
 
     @abstractmethod
-    def points(self, p: int) -> int:
+    def points(self, p: Seat) -> int:
         """The victory points of a player."""
 
     @abstractmethod
@@ -90,7 +90,7 @@ class GameState(GameFields):
         source: int,
         target: int,
         what: EventKind,
-        player: int,
+        player: Seat,
         number: int = 0,
         other: int = NOTHING,
         at: int = 0,
@@ -127,11 +127,11 @@ class GameState(GameFields):
             else:
                 cards.append(card)
             if target < self.players:
-                self.received(target, len(cards) - 1)
+                self.received(Seat(target), len(cards) - 1)
         else:
             self.lay(card, target, at)
 
-    def received(self, p: int, since: int) -> None:
+    def received(self, p: Seat, since: int) -> None:
         """Called after cards have come into a hand; `since` is the place of the first one."""
 
     def tell_guess(self, n: int) -> None:
@@ -191,19 +191,21 @@ class GameState(GameFields):
             ordered.insert(at, card)
         return ordered
 
-    def tell(self, what: EventKind, player: int, card: CardId = NOTHING, number: int = 0, other: int = NOTHING) -> None:
+    def tell(
+        self, what: EventKind, player: Seat, card: CardId = NOTHING, number: int = 0, other: int = NOTHING
+    ) -> None:
         """Writes an event without a move, about a card that all see or about none."""
         if self.events is not None:
             self.write(what, player, card, number, SEEN_BY_ALL, other)
 
     def tell_of(
-        self, card: CardId, zone: int, what: EventKind, player: int, number: int = 0, other: int = NOTHING
+        self, card: CardId, zone: int, what: EventKind, player: Seat, number: int = 0, other: int = NOTHING
     ) -> None:
         """Writes an event about a card that stays in its zone. Only seats that may know it there learn which."""
         if self.events is not None:
             self.write(what, player, card, number, self.seen_in(zone, card), other)
 
-    def tell_about(self, card: CardId, what: EventKind, player: int, number: int = 0, other: int = NOTHING) -> None:
+    def tell_about(self, card: CardId, what: EventKind, player: Seat, number: int = 0, other: int = NOTHING) -> None:
         """The same for a card in any zone, or for no card."""
         if self.events is None:
             return
@@ -215,7 +217,7 @@ class GameState(GameFields):
                 self.tell_of(card, zone, what, player, number, other)
                 return
 
-    def write(self, what: EventKind, player: int, card: CardId, number: int, seen: int, other: int) -> None:
+    def write(self, what: EventKind, player: Seat, card: CardId, number: int, seen: int, other: int) -> None:
         """Appends an event, if events are recorded. All events are written here."""
         if self.events is not None:
             kind, ref = (NOTHING, NOTHING) if card < 0 else (self.kinds[card], self.ref_of(card))
@@ -235,7 +237,7 @@ class GameState(GameFields):
 
     # -- decks ------------------------------------------------------------------------------------------------------
 
-    def draw(self, p: int, n: int) -> None:
+    def draw(self, p: Seat, n: int) -> None:
         hand, deck = self.zones[p], self.zones[self.players + p]
         if self.events is None:  # no events are recorded: all cards at once
             before = len(hand)
@@ -252,7 +254,7 @@ class GameState(GameFields):
                 return
             self.move(deck[-1], self.deck_at(p), p, events.DREW, p)
 
-    def reshuffle(self, p: int) -> bool:
+    def reshuffle(self, p: Seat) -> bool:
         """The discard pile becomes the new deck; only when a card is needed (ruling E12)."""
         pile = self.zones[2 * self.players + p]
         if not pile:
@@ -264,14 +266,14 @@ class GameState(GameFields):
         self.tell(events.SHUFFLED, p)
         return True
 
-    def turn_up(self, p: int, n: int) -> None:
+    def turn_up(self, p: Seat, n: int) -> None:
         deck = self.deck(p)
         for _ in range(n):
             if not deck and not self.reshuffle(p):
                 return
             self.move(deck[-1], self.deck_at(p), self.aside_at(p), events.TURNED_UP, p)
 
-    def mill(self, p: int) -> CardId:
+    def mill(self, p: Seat) -> CardId:
         deck = self.deck(p)
         if not deck and not self.reshuffle(p):
             return NOTHING
@@ -282,7 +284,7 @@ class GameState(GameFields):
     def take_up(self, card: CardId) -> None:
         self.move(card, self.aside_at(self.who), self.who, events.TAKEN_UP, self.who)
 
-    def put_back(self, p: int) -> None:
+    def put_back(self, p: Seat) -> None:
         for k, card in enumerate(self.aside(p)):
             self.move(card, self.aside_at(p), self.deck_at(p), events.PUT_ON_DECK, p, k, at=k)
 
@@ -342,7 +344,7 @@ class GameState(GameFields):
         if n:
             self.tell(events.GOLD, self.who, NOTHING, n)
 
-    def gain_xp(self, p: int, n: int, lost: bool = False) -> None:
+    def gain_xp(self, p: Seat, n: int, lost: bool = False) -> None:
         """Gains XP. The list is replaced, because clones share it."""
         if n == 0:
             return

@@ -5,7 +5,7 @@ All of it is numbers, so that it runs natively.
 
 from typing import Any
 
-from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.ids import CardId, NoteKind, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import second
 from grimhold.core.verbs import BUY, DONE, EQUIP, LEVEL, USE
@@ -22,7 +22,7 @@ class Visibility:
         """Is the first argument of a verb a card?"""
         return kind == USE or kind == EQUIP or kind == LEVEL
 
-    def is_in_sight(self, state: Any, viewer: int, card: CardId) -> bool:
+    def is_in_sight(self, state: Any, viewer: Seat, card: CardId) -> bool:
         """Does a viewer see where a card lies?"""
         raise RuntimeError("no rulebook")
 
@@ -54,12 +54,12 @@ class Visibility:
         """Might an answer that is no fight end the game at once?"""
         return False
 
-    def known_hand(self, state: Any, viewer: int, p: int) -> list[CardId]:
+    def known_hand(self, state: Any, viewer: Seat, p: Seat) -> list[CardId]:
         """The cards of a hand that a viewer sees."""
         found: list[CardId] = state.hand(p).copy() if state.sees_hand(viewer, p) else []
         return found
 
-    def hand_size(self, state: Any, p: int) -> int:
+    def hand_size(self, state: Any, p: Seat) -> int:
         """How many cards a player draws for a new hand."""
         raise RuntimeError("no rulebook")
 
@@ -67,7 +67,7 @@ class Visibility:
         """What a kind of card brings to a fight."""
         raise RuntimeError("no rulebook")
 
-    def knows_purse(self, state: Any, viewer: int) -> bool:
+    def knows_purse(self, state: Any, viewer: Seat) -> bool:
         """Does the viewer know what the active player can spend?"""
         known: bool = state.sees_hand(viewer, state.active)
         return known
@@ -85,11 +85,11 @@ class Visibility:
         """The seat of who lent a card, by what is noted of it; UNKNOWN if it was nobody at the table."""
         return UNKNOWN
 
-    def worths(self, state: Any, p: int, owned: list[CardId]) -> list[int]:
+    def worths(self, state: Any, p: Seat, owned: list[CardId]) -> list[int]:
         """The points of each card to whoever owns all these: as printed."""
         return [state.card(card).vp for card in owned]
 
-    def other_points(self, state: Any, p: int, owned: list[CardId]) -> list[int]:
+    def other_points(self, state: Any, p: Seat, owned: list[CardId]) -> list[int]:
         """Points that come from no card."""
         return []
 
@@ -101,29 +101,29 @@ class Visibility:
         """Is the turn spent at rest?"""
         return False
 
-    def leads_on(self, state: Any, viewer: int) -> bool:
+    def leads_on(self, state: Any, viewer: Seat) -> bool:
         """Does the viewer know that the turn may lead on from the village into the dungeon?"""
         return False
 
-    def encode_own_seat(self, state: Any, viewer: int, p: int, marked: list[int]) -> Encoding | None:
+    def encode_own_seat(self, state: Any, viewer: Seat, p: Seat, marked: list[int]) -> Encoding | None:
         """The record of what only this rulebook shows of a player."""
         return None
 
-    def encode_own_view(self, state: Any, viewer: int, gold: int, marked: list[int]) -> Encoding | None:
+    def encode_own_view(self, state: Any, viewer: Seat, gold: int, marked: list[int]) -> Encoding | None:
         """The record of what only this rulebook shows of the table; `gold`: what the viewer could spend."""
         return None
 
     # -- for programs (`views/observation.py`) -------------------------------------------------------------------------
 
-    def observed_seat(self, state: Any, p: int) -> list[int]:
+    def observed_seat(self, state: Any, p: Seat) -> list[int]:
         """What everybody sees of a player, beside what every rulebook has."""
         return []
 
-    def observed_table(self, state: Any, viewer: int) -> list[int]:
+    def observed_table(self, state: Any, viewer: Seat) -> list[int]:
         """What lies on the table and is nobody's."""
         return []
 
-    def zones_beside(self, state: Any, p: int) -> list[int]:
+    def zones_beside(self, state: Any, p: Seat) -> list[int]:
         """Where cards lie that are a player's, beside those of every rulebook."""
         return []
 

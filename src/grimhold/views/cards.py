@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.ids import CardId, NoteKind, Seat
 from grimhold.core.lazy import lazy_property
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
@@ -43,7 +43,7 @@ class CardPresenter(ABC):
 
     decoders: ClassVar[Decoders]  # of every record of a rulebook
 
-    def __init__(self, state: GameState, viewer: int) -> None:
+    def __init__(self, state: GameState, viewer: Seat) -> None:
         self.state = state  # the state itself: natively it encodes and decodes
         self.viewer = viewer
         self.cache = game_cache(state)

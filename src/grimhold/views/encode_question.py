@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import FRAME, NOTHING, Op
 from grimhold.core.options import SHIFT, first, second, verb
 from grimhold.core.verbs import EQUIP, GEAR, LEVEL, PICK
@@ -134,7 +134,7 @@ def encode_step(state: GameState) -> Encoding:
 
 
 def seat_owning(state: GameState, card: CardId) -> int:
-    for p in range(state.players):
+    for p in state.everybody():
         if card in state.owned(p):
             return p
     return UNKNOWN
@@ -221,7 +221,7 @@ def steps_under_way(state: GameState) -> list[int]:
     return [state.pc, *state.frames[::FRAME][::-1]]
 
 
-def encode_forecast(viewer: int, numbers: list[int]) -> Encoding:
+def encode_forecast(viewer: Seat, numbers: list[int]) -> Encoding:
     parts_at = UNMET + 1 + numbers[UNMET]
     needs: Encoding = []
     for number in numbers[UNMET + 1 : parts_at]:
@@ -236,7 +236,7 @@ def encode_forecast(viewer: int, numbers: list[int]) -> Encoding:
     )  # fmt: skip
 
 
-def encode_breakdown(viewer: int, numbers: list[int], start: int) -> Encoding:
+def encode_breakdown(viewer: Seat, numbers: list[int], start: int) -> Encoding:
     """Each contribution, from there on."""
     out: Encoding = []
     for i in range(start, len(numbers), CONTRIBUTION):

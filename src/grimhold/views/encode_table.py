@@ -5,8 +5,8 @@ This module and each rulebook's `visibility.py` decide who sees what. All of it 
 
 from typing import Final
 
-from grimhold.core.ids import CardId
-from grimhold.core.machine import NOTHING
+from grimhold.core.ids import CardId, Seat
+from grimhold.core.machine import NOBODY, NOTHING
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
 from grimhold.native import compiled
@@ -89,14 +89,14 @@ def stack_record(
 
 
 @compiled
-def encode_table(state: GameState, viewer: int) -> Encoding:
+def encode_table(state: GameState, viewer: Seat) -> Encoding:
     """The whole view."""
     visibility, marked = state.config.visibility, noted_about(state)
     sums = state.config.forecaster.hand_sums(state, viewer, 1) if viewer >= 0 else []
     gold = sums[SUM_GOLD] if sums else UNKNOWN
     place = place_seen(state)
     players: Encoding = []
-    for p in range(state.players):
+    for p in state.everybody():
         players += encode_seat(state, viewer, p, sums, marked)
     return view_record(
         mode=0, viewer=viewer, turn=state.turn_number(), active=state.active,
@@ -115,19 +115,19 @@ def place_seen(state: GameState) -> int:
     return state.place if state.place else AT_REST if state.config.visibility.rests(state) else NOTHING
 
 
-def may_fight(state: GameState, viewer: int, place: int) -> bool:
+def may_fight(state: GameState, viewer: Seat, place: int) -> bool:
     """May this turn still lead to a fight, for all the viewer knows?"""
     if state.foe >= 0 or state.over or place == AT_REST:
         return False
     return place != IN_VILLAGE or state.config.visibility.leads_on(state, viewer)
 
 
-def encode_seat(state: GameState, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> Encoding:
+def encode_seat(state: GameState, viewer: Seat, p: Seat, own_sums: list[int], marked: list[int]) -> Encoding:
     """A player's place at the table."""
     visibility = state.config.visibility
     hand, deck = visibility.known_hand(state, viewer, p), state.deck(p)
     # What this viewer sees of the hand and others do not is cached for this viewer alone.
-    alone = viewer == p or (len(hand) > 0 and len(hand) > len(visibility.known_hand(state, NOTHING, p)))
+    alone = viewer == p or (len(hand) > 0 and len(hand) > len(visibility.known_hand(state, NOBODY, p)))
     secret = viewer if alone else NOTHING
     points = UNKNOWN
     scored: Encoding | None = None
@@ -151,13 +151,13 @@ def encode_seat(state: GameState, viewer: int, p: int, own_sums: list[int], mark
     )  # fmt: skip
 
 
-def strength_in_hand(state: GameState, p: int, hero: CardId) -> int:
+def strength_in_hand(state: GameState, p: Seat, hero: CardId) -> int:
     """The strength of a Hero as things stand, which may be negative; off turn the printed one, as the rest would tell of
     other cards."""
     return state.strength_of(hero) if p == state.active else state.card(hero).strength
 
 
-def encode_hand(state: GameState, p: int, hand: list[CardId], marked: list[int]) -> Encoding:
+def encode_hand(state: GameState, p: Seat, hand: list[CardId], marked: list[int]) -> Encoding:
     """Heroes with their strength."""
     catalogue, kinds = state.catalogue, state.kinds
     out: Encoding = []
@@ -176,7 +176,7 @@ def encode_worths(state: GameState, secret: int, cards: list[CardId], worths: li
     return out
 
 
-def encode_sums(state: GameState, viewer: int, p: int, own_sums: list[int]) -> Encoding | None:
+def encode_sums(state: GameState, viewer: Seat, p: Seat, own_sums: list[int]) -> Encoding | None:
     """What a hand that the viewer sees adds up to."""
     if not state.sees_hand(viewer, p):
         return None
@@ -187,7 +187,7 @@ def encode_sums(state: GameState, viewer: int, p: int, own_sums: list[int]) -> E
     )  # fmt: skip
 
 
-def encode_outlook(state: GameState, viewer: int, p: int, here: list[int]) -> Encoding | None:
+def encode_outlook(state: GameState, viewer: Seat, p: Seat, here: list[int]) -> Encoding | None:
     """What the own deck promises: how many cards are drawn, what as many of all own cards give on average, how likely
     there is light among the next ones; then these. If the deck, of the kinds given, is too small, the discard pile is
     shuffled."""
@@ -233,7 +233,7 @@ def count_printed_lights(state: GameState, cards: list[CardId]) -> int:
 # -- the village --------------------------------------------------------------------------------------------------
 
 
-def encode_village(state: GameState, viewer: int, gold: int, marked: list[int]) -> Encoding:
+def encode_village(state: GameState, viewer: Seat, gold: int, marked: list[int]) -> Encoding:
     """The stacks; for players what they lack to buy, and for the player who is there why they cannot."""
     shops = not state.over and viewer == state.active and state.place == IN_VILLAGE
     secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from grimhold.core.events import Event, redacted
-from grimhold.core.ids import EventKind, NoteKind
+from grimhold.core.ids import EventKind, NoteKind, Seat
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.english import count_word, listed, more, sentence, signed, some_of, times
@@ -121,7 +121,7 @@ class LogWriter(ABC):
         self.together = together
         self.single = single
 
-    def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+    def lines(self, happened: Sequence[Event], viewer: Seat, turn: int) -> list[LogLine]:
         """A line for each thing that happened; draws and discards in a row share a line. `turn`: the one it began in."""
         lines: list[LogLine] = []
         run: list[Event] = []
@@ -213,8 +213,8 @@ class LogWriter(ABC):
         """Everything that has decided the game."""
         game = self.game
         tie, ties = self.tie()
-        points = [game.points(p) for p in range(game.players)]
-        return {"way": self.ended(), "winners": game.winners(), "points": points, "tie": tie, "ties": ties}
+        points = [game.points(p) for p in game.everybody()]
+        return {"way": self.ended(), "winners": list(game.winners()), "points": points, "tie": tie, "ties": ties}
 
     def counts(self, run: list[Event]) -> list[Count]:
         """The cards of a run by name, in the order told; those the viewer may not know come last and have no name."""
@@ -361,7 +361,7 @@ class LogWriter(ABC):
     def result(self) -> str:
         """'Ann wins (Ann 34 VP, Bob 20 VP)': at its end the game is open."""
         game = self.game
-        points = [f"{game.name(p)} {game.points(p)} VP" for p in range(game.players)]
+        points = [f"{game.name(p)} {game.points(p)} VP" for p in game.everybody()]
         return f"{victory([game.name(p) for p in game.winners()])} ({', '.join(points)})"
 
     @abstractmethod
@@ -393,10 +393,10 @@ def amount_of_change(run: list[Event]) -> int:
     return sum_of(run) if goes_to_player(run[0]) else run[0].number
 
 
-def level_with_best(game: GameState) -> list[int]:
+def level_with_best(game: GameState) -> list[Seat]:
     """The players with the most points, if there are several."""
-    points = [game.points(p) for p in range(game.players)]
-    best = [p for p in range(game.players) if points[p] == max(points)]
+    points = [game.points(p) for p in game.everybody()]
+    best = [p for p in game.everybody() if points[p] == max(points)]
     return best if len(best) > 1 else []
 
 

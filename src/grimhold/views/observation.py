@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import SHIFT, first, second, verb
 from grimhold.core.verbs import BUY, EQUIP, GEAR, LEVEL, PICK, PLAYER, USE
@@ -16,7 +16,7 @@ OBSERVED_SEATS: Final = 5  # as many as ever sit at one table
 
 
 @compiled
-def observation(state: GameState, viewer: int) -> list[int]:
+def observation(state: GameState, viewer: Seat) -> list[int]:
     """What a seat may know, as numbers in places that are the same in every game of the rulebook: how the turn
     stands, everybody at the table beginning with the viewer, the table itself, cards by kind, and if the viewer is
     asked what each option means. docs/environments.md names them all. -1 is nothing, nobody, or not to be known.
@@ -24,7 +24,7 @@ def observation(state: GameState, viewer: int) -> list[int]:
     seen = observe_turn(state, viewer)
     for k in range(OBSERVED_SEATS):
         if k < state.players:
-            seen.extend(observe_seat(state, (viewer + k) % state.players))
+            seen.extend(observe_seat(state, Seat((viewer + k) % state.players)))
         else:
             seen.extend([NOTHING] * len(observe_seat(state, viewer)))
     seen.extend(state.config.visibility.observed_table(state, viewer))
@@ -35,7 +35,7 @@ def observation(state: GameState, viewer: int) -> list[int]:
     return seen
 
 
-def observe_turn(state: GameState, viewer: int) -> list[int]:
+def observe_turn(state: GameState, viewer: Seat) -> list[int]:
     """How the turn stands; what is asked, only to whoever has to answer."""
     answers = viewer == state.asked and not state.over
     purse = state.place == IN_VILLAGE and (state.open or viewer == state.active) and not state.over
@@ -62,7 +62,7 @@ def observe_turn(state: GameState, viewer: int) -> list[int]:
     ]
 
 
-def observe_seat(state: GameState, p: int) -> list[int]:
+def observe_seat(state: GameState, p: Seat) -> list[int]:
     """What everybody sees of a player, less the cards."""
     return [
         state.xp[p], len(state.zones[p]), len(state.deck(p)), len(state.pile(p)), len(state.aside(p)), len(state.kept(p)),
@@ -70,7 +70,7 @@ def observe_seat(state: GameState, p: int) -> list[int]:
     ]  # fmt: skip
 
 
-def observe_cards(state: GameState, viewer: int, seen: list[int]) -> None:
+def observe_cards(state: GameState, viewer: Seat, seen: list[int]) -> None:
     """Rows with a place for each kind of card, and in it how many there are: the own hand, those of it that are used
     or in a Hero's hands, the own deck, discard pile and cards beside it; what is known of the others' hands, their
     discard piles; and the village, where each stack counts as so many cards like its uppermost.
@@ -88,7 +88,7 @@ def observe_cards(state: GameState, viewer: int, seen: list[int]) -> None:
         seen[deck + state.kinds[card]] += 1
     for zone in (state.aside_at(viewer), state.kept_at(viewer), *state.config.visibility.zones_beside(state, viewer)):
         count_known(state, viewer, zone, seen, beside)
-    for p in range(state.players):
+    for p in state.everybody():
         count_known(state, viewer, state.pile_at(p), seen, pile if p == viewer else piles)
         if p != viewer:
             count_known(state, viewer, p, seen, hands)
@@ -103,18 +103,18 @@ def is_in_use(state: GameState, card: CardId) -> bool:
     return state.noted(card, notes.USED) or state.noted(card, notes.WIELDED) or state.noted(card, notes.GIVEN)
 
 
-def count_known(state: GameState, viewer: int, zone: int, seen: list[int], row: int) -> None:
+def count_known(state: GameState, viewer: Seat, zone: int, seen: list[int], row: int) -> None:
     """Adds the cards of a zone that the viewer may know to those that a row counts."""
     for card in state.zones[zone]:
         if state.seen_in(zone, card) >> viewer & 1:
             seen[row + state.kinds[card]] += 1
 
 
-def known_kind(state: GameState, viewer: int, zone: int, card: CardId) -> int:
+def known_kind(state: GameState, viewer: Seat, zone: int, card: CardId) -> int:
     return state.kinds[card] if card >= 0 and state.seen_in(zone, card) >> viewer & 1 else NOTHING
 
 
-def seat_from(state: GameState, viewer: int, p: int) -> int:
+def seat_from(state: GameState, viewer: Seat, p: Seat) -> int:
     """How many places further on somebody sits; nobody is nobody."""
     return (p - viewer) % state.players if p >= 0 else NOTHING
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypedDict
 
 from msgspec.structs import replace
 
-from grimhold.core.ids import CardId, SumReason
+from grimhold.core.ids import CardId, Seat, SumReason
 from grimhold.core.lazy import lazy_property
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
@@ -119,7 +119,7 @@ class QuestionPresenter(CardPresenter):
         choice: Choice = self.render(self.cache.views, encode_question)[0]
         return choice
 
-    def posed(self, card: int, seat: int, step_at: int, by: int, numbers: list[int]) -> Choice:
+    def posed(self, card: int, seat: Seat, step_at: int, by: int, numbers: list[int]) -> Choice:
         """What is asked, but for the step of the turn, the card itself and the answers."""
         game, step = self.snapshot, self.asking
         return Choice(
@@ -196,7 +196,7 @@ class QuestionPresenter(CardPresenter):
         return f" [{', '.join(told)}]" if told else ""
 
     def in_words(
-        self, option: int, seat: int, step_at: int, answer: int, about: int, spot: int, aimed_at: int, place: int
+        self, option: int, seat: Seat, step_at: int, answer: int, about: int, spot: int, aimed_at: int, place: int
     ) -> Option:
         """An option, but for its number, its references and what comes of it in a fight."""
         game, step = self.snapshot, self.asking

@@ -5,6 +5,7 @@ The log tells everything; this is for the moment when a player is asked again.
 
 from msgspec.structs import replace
 
+from grimhold.core.ids import Seat
 from grimhold.views.shapes import LogLine
 
 FIGHT = ("won", "lost", "left", "claimed")
@@ -17,7 +18,7 @@ WAY = ("visited", "went")
 DONE = (*WAY, "bought", "gear_bought", "levelled", "turned_in")  # the own ones are remembered without help
 
 
-def summary(lines: list[LogLine], viewer: int, names: list[str]) -> list[LogLine]:
+def summary(lines: list[LogLine], viewer: Seat, names: list[str]) -> list[LogLine]:
     """A line for what one player has done in a turn, and one for whatever else happened."""
     found: list[LogLine] = []
     for line in _telling(lines, viewer):
@@ -32,7 +33,7 @@ def summary(lines: list[LogLine], viewer: int, names: list[str]) -> list[LogLine
     return found
 
 
-def _telling(lines: list[LogLine], viewer: int) -> list[LogLine]:
+def _telling(lines: list[LogLine], viewer: Seat) -> list[LogLine]:
     """Without draws, shuffles and the like; of a way only where it led, for there is what is told next."""
     kept = FIGHT + STRUCK + GOT
     found: list[LogLine] = []

@@ -10,7 +10,9 @@ changes when the card is shuffled away. It tells nothing else: not which copy it
 
 from msgspec import Struct, field
 
-WATCHER = -1  # the seat of those who only look on
+from grimhold.core.ids import Seat
+
+WATCHER = Seat(-1)  # the seat of those who only look on
 
 
 class Shape(Struct, kw_only=True, frozen=True, omit_defaults=True, gc=False):

@@ -8,7 +8,7 @@ from abc import abstractmethod
 
 from msgspec.structs import replace
 
-from grimhold.core.ids import NoteKind
+from grimhold.core.ids import NoteKind, Seat
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.table.breakdown import GOLD
 from grimhold.table.reasons import TEXTS
@@ -104,7 +104,7 @@ class ViewPresenter(QuestionPresenter):
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 
-    def outlook(self, p: int) -> Outlook:
+    def outlook(self, p: Seat) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
         encoding = encode_outlook(self.snapshot, p, p, tallied(self.snapshot, self.snapshot.deck(p))) or []
         decoder = ViewDecoder(encoding, self.snapshot.salt, self, self.decoders, ViewCache(), self.cache.texts)

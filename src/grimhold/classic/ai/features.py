@@ -6,6 +6,7 @@ from grimhold.ai.value_net import FeatureNames
 from grimhold.classic import scoring
 from grimhold.classic.rules import MASTERS, MODES, Rules
 from grimhold.classic.state import ClassicState
+from grimhold.core.ids import Seat
 
 MOST_LEFT: Final = 45  # cards in the dungeons
 MOST_SEATS: Final = 5
@@ -67,7 +68,7 @@ class ClassicFeatures:
             found.append(self.ahead + MOST_AHEAD + max(-MOST_AHEAD, min(MOST_AHEAD, lead)))
         return found
 
-    def of_player(self, state: ClassicState, p: int) -> list[int]:
+    def of_player(self, state: ClassicState, p: Seat) -> list[int]:
         owned = state.owned(p)
         found = [self.deck + state.kinds[card] for card in owned]
         for card in state.hand(p):

@@ -8,6 +8,7 @@ from grimhold.classic.ai.card_values import UNIT, MonsterValue
 from grimhold.classic.ai.deck import FARTHEST, DeckAverages, DungeonValue, average_attack, power, turns_left
 from grimhold.classic.rules import HAND_SIZE
 from grimhold.classic.state import ClassicState
+from grimhold.core.ids import Seat
 
 KEPT_XP: Final = 40  # for each, as long as there is time to spend it
 XP_ENOUGH: Final = 6  # more waits in vain
@@ -17,7 +18,7 @@ DUNGEON_SIZE: Final = 30
 WINS: Final = 60  # of a hundred monsters a hand could beat; the others come when it is elsewhere
 
 
-def position_score(state: ClassicState, p: int, deck: DeckAverages, dungeon: DungeonValue, pairs: list[int]) -> int:
+def position_score(state: ClassicState, p: Seat, deck: DeckAverages, dungeon: DungeonValue, pairs: list[int]) -> int:
     """Against each other: a player's points, XP to spend, and what the deck will still win."""
     prices = dungeon.prices
     left = turns_left(state, prices)
@@ -26,7 +27,7 @@ def position_score(state: ClassicState, p: int, deck: DeckAverages, dungeon: Dun
 
 
 def score_against_dungeon(
-    state: ClassicState, p: int, deck: DeckAverages, dungeon: DungeonValue, pairs: list[int], known: list[MonsterValue]
+    state: ClassicState, p: Seat, deck: DeckAverages, dungeon: DungeonValue, pairs: list[int], known: list[MonsterValue]
 ) -> int:
     """Against the dungeon, one player's part: points, and what each monster still to come will bring.
 
@@ -55,6 +56,6 @@ def score_against_dungeon(
     return value // state.players
 
 
-def savings(state: ClassicState, p: int, left: int) -> int:
+def savings(state: ClassicState, p: Seat, left: int) -> int:
     """What a player's unspent XP is worth."""
     return min(XP_ENOUGH, state.xp[p]) * KEPT_XP * min(left, TIME_TO_SPEND) // TIME_TO_SPEND

@@ -24,7 +24,7 @@ from grimhold.classic.words.hall import PushBack, TakeMonster
 from grimhold.classic.words.party import Borrow, Doom, Stop
 from grimhold.classic.words.players import DiscardOrShow, MayAvoid
 from grimhold.classic.words.stacks import TakeFromVillage
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.options import first, second, verb
 from grimhold.core.verbs import BUY, DONE, EQUIP, LEVEL, TURN_IN, USE
 from grimhold.lang.control import AskToShow
@@ -52,10 +52,10 @@ class ClassicPolicy(RolloutPolicy):
         self.value_nets = [ValueNet(value_weights_for(f"classic-{net}"), features.all) for net in NETS]
         self.policy_nets = [PolicyNet(policy_weights_for(f"classic-{net}"), features.all, actions.all) for net in NETS]
 
-    def prices_of(self, p: int) -> CardPrices:
+    def prices_of(self, p: Seat) -> CardPrices:
         return self.prices[p % len(self.prices)]
 
-    def dungeon_value(self, state: ClassicState, p: int) -> DungeonValue:
+    def dungeon_value(self, state: ClassicState, p: Seat) -> DungeonValue:
         return DungeonValue(state, self.monster_values, self.likely, self.prices_of(p))
 
     def question_kind(self, state: ClassicState) -> int:
@@ -354,17 +354,17 @@ class ClassicPolicy(RolloutPolicy):
 
     # -- the value of a position --------------------------------------------------------------------------------------
 
-    def value(self, state: ClassicState, p: int) -> int:
+    def value(self, state: ClassicState, p: Seat) -> int:
         return self.value_nets[net_index(state)].value(self.features(state, p))
 
-    def heuristic_value(self, state: ClassicState, p: int) -> int:
+    def heuristic_value(self, state: ClassicState, p: Seat) -> int:
         deck = DeckAverages(self.card_values, state.kinds_of(state.owned(p)))
         dungeon = self.dungeon_value(state, p)
         if state.config.mode.village_counts:
             return value_of_points(score_against_dungeon(state, p, deck, dungeon, self.pairs, self.monster_values))
         return value_of_points(position_score(state, p, deck, dungeon, self.pairs))
 
-    def features(self, state: ClassicState, p: int) -> list[int]:
+    def features(self, state: ClassicState, p: Seat) -> list[int]:
         return self.feature_blocks.of_table(state) + self.feature_blocks.of_player(state, p)
 
 

@@ -9,7 +9,7 @@ from grimhold.classic.scenarios.moves import ClassicMoves
 from grimhold.classic.scoring import village_points
 from grimhold.classic.shapes import ClassicView
 from grimhold.classic.state import ClassicState
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.lang import notes
 from grimhold.scenarios.document import FormatError, sequence
 from grimhold.scenarios.expectations import NONE, Cards, Check, Expectations, Figure
@@ -49,10 +49,10 @@ class ClassicExpectations(Expectations[ClassicState]):
             "thunderstone": lambda value: self.equal("thunderstone", self.named(value), self.name_of(self.game.holder)),
         }
 
-    def player_places(self, p: int) -> dict[str, Cards]:
+    def player_places(self, p: Seat) -> dict[str, Cards]:
         return super().player_places(p) | {"treasures": lambda: self.game.treasures(p)}
 
-    def player_others(self, p: int, name: str) -> dict[str, Check]:
+    def player_others(self, p: Seat, name: str) -> dict[str, Check]:
         """A treasure lies aside, and is had by its player all the same."""
         game = self.game
         had = [game.card(card).name for card in [*game.owned(p), *game.treasures(p)]]

@@ -152,7 +152,7 @@ class ClassicPosition(Position[ClassicState]):
     def deal_all(self) -> None:
         """Those who play together have one pool of XP: whoever names it names it for all."""
         game = self.game
-        for p, entry in enumerate(self.scenario.players):
+        for p, entry in zip(game.everybody(), self.scenario.players, strict=True):
             self.deal(p, entry)
             self.pile_up(entry.get("treasures"), game.treasures(p), "treasures", ("treasure",))
         if game.config.mode.together:
@@ -164,8 +164,8 @@ class ClassicPosition(Position[ClassicState]):
     def remember(self) -> None:
         """What must have happened before for the cards to lie as they do: a stone was claimed, a guardian has come."""
         game = self.game
-        for p in range(game.players):
+        for p in game.everybody():
             if scoring.holds_stone(game, p):
                 game.holder = p
-        seen = [card for p in range(game.players) for card in game.owned(p)] + game.hall_monsters() + game.rank_0()
+        seen = [card for p in game.everybody() for card in game.owned(p)] + game.hall_monsters() + game.rank_0()
         game.roused = game.config.mode.together and any(game.card(card).tags & GUARDIAN_BIT for card in seen)

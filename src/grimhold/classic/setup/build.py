@@ -289,7 +289,7 @@ def laid_out(setup: Setup) -> ClassicState:
     dealt = {} if game.config.mode.in_the_dark else dict(STARTING_DECK)
     for number, name in enumerate(game.config.names):
         fill_stack(game, kinds, number, name, dealt.get(name, 0) * game.players)
-    for p in range(game.players):
+    for p in game.everybody():
         for name, copies in STARTING_DECK:
             add_cards(kinds, library.by_name[name.lower()].number, copies, game.deck(p))
     add_cards(kinds, rules.disease, library.by_name["disease"].copies, game.zones[game.shared + SUPPLY])

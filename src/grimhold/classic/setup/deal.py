@@ -5,7 +5,7 @@ from typing import Final
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.hall import enter, know_bottom
 from grimhold.classic.rules import HALL_SIZE, HAND_SIZE
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.lang import notes
 from grimhold.lang.base import AT_BREACH
 from grimhold.lang.tags import TRAP_BIT, TREASURE_BIT
@@ -21,14 +21,14 @@ def deal(state: ClassicFields, seed: int) -> None:
         if side == 0 and state.config.guardians:
             put_deep(state, side, state.config.guardians)
         put_deep(state, side, [state.config.stones[side]])
-    for p in range(state.players):
+    for p in state.everybody():
         state.shuffle(state.deck(p))
-    state.active = state.below(state.players)
+    state.active = Seat(state.below(state.players))
     state.who = state.active
     if not state.config.mode.solo:  # alone the hall begins empty (ruling G1)
         for side in range(state.config.halls):
             fill_first_hall(state, side)
-    for p in range(state.players):
+    for p in state.everybody():
         state.draw(p, HAND_SIZE)
     state.settle()
 

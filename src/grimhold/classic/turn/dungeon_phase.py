@@ -173,7 +173,7 @@ class Compare(Op, wire_name="Compare"):
         state.gain_xp(state.active, xp)
         state.calm = state.calm or (state.config.mode.solo and state.card(foe).xp >= state.config.mode.stopping_xp)
         watching = state.hall_monsters() + state.rank_0()
-        for p in range(state.players):  # of what is set aside the treasures watch, monsters do not (ruling F1)
+        for p in state.everybody():  # of what is set aside the treasures watch, monsters do not (ruling F1)
             watching += [card for card in state.kept(p) if state.card(card).tags & TREASURE_BIT]
         for card in reversed(watching + attackers(state, ON_DEFEAT)):
             for usable in state.card(card).moments[ON_DEFEAT]:

@@ -2,7 +2,7 @@
 
 from grimhold.classic.rules import SETTING
 from grimhold.classic.state import ClassicState
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING, TO_DESTROYED, Op
 from grimhold.core.verbs import DONE
 from grimhold.lang.base import ON_REST
@@ -55,7 +55,7 @@ class PassCard(Resting, wire_name="PassCard"):
         else:
             state.it = NOTHING
             state.ask(state.active, [*state.distinct(state.zones[state.active]), DONE])
-            state.pass_to = (state.active + state.left) % state.players
+            state.pass_to = Seat((state.active + state.left) % state.players)
 
     def answer(self, state: ClassicState, option: int) -> None:
         if option != DONE:

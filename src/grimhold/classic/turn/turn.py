@@ -10,6 +10,7 @@ from grimhold.classic.hall import advance, check_breach, fill_hall
 from grimhold.classic.rules import HAND_SIZE
 from grimhold.classic.state import ClassicState
 from grimhold.classic.turn import dungeon_phase, rest, village_phase
+from grimhold.core.ids import Seat
 from grimhold.core.machine import NOTHING, Jump, Op
 from grimhold.core.verbs import DUNGEON, REST, VILLAGE
 from grimhold.lang import notes
@@ -115,7 +116,7 @@ class NextPlayer(Op, wire_name="NextPlayer"):
             state.over = True
             state.tell(events.OVER, state.active)
             return
-        state.active = (state.active + 1) % state.players
+        state.active = Seat((state.active + 1) % state.players)
         state.who = state.active
         state.pc = 0
         state.tell(events.TURN, state.active, NOTHING, state.turn + 1)

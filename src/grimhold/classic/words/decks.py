@@ -1,7 +1,7 @@
 """Verbs about the players' decks."""
 
 from grimhold.classic.words.table import ClassicTable
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING, Op
 from grimhold.lang import notes
 from grimhold.lang.base import TURNED_UP, Effect
@@ -72,7 +72,7 @@ class DeckSearch:
     Like any draw it shuffles only when the deck is empty and a card is needed (rulings E12, F8).
     """
 
-    def __init__(self, t: Table, p: int) -> None:
+    def __init__(self, t: Table, p: Seat) -> None:
         self.p = p
         self.left = len(t.deck(p))
         self.anew = False

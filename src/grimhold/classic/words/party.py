@@ -136,7 +136,7 @@ class DestroyBeaten(Effect, wire_name="DestroyBeaten"):
     says = "destroy that monster"
 
     def can(self, t: Table, this: CardId) -> bool:
-        return any(t.foe in t.pile(p) or t.foe in t.deck(p) for p in range(t.players))
+        return any(t.foe in t.pile(p) or t.foe in t.deck(p) for p in t.everybody())
 
     def run(self, t: ClassicTable) -> None:
         t.pc += 1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grimhold.classic.words.table import ClassicTable
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import TO_DISCARD, Op
 from grimhold.core.options import second
 from grimhold.core.verbs import DONE, PLAYER
@@ -99,7 +99,7 @@ def can_for_others(effects: tuple[Effect, ...], t: Table, this: CardId) -> bool:
     speaker = t.who
     reached = False
     for k in range(1, t.players):
-        t.who = (t.active + k) % t.players
+        t.who = Seat((t.active + k) % t.players)
         reached = reached or any(effect.can(t, this) for effect in effects)
     t.who = speaker
     return reached
@@ -110,7 +110,7 @@ def are_idle_for(whom: int, effects: tuple[Effect, ...], t: Table, this: CardId)
     speaker = t.who
     idle = True
     for k in range(1 if whom == OTHERS else 0, 1 if whom == ACTIVE else t.players):
-        t.who = (t.active + k) % t.players
+        t.who = Seat((t.active + k) % t.players)
         idle = idle and are_idle(effects, t, this)
     t.who = speaker
     return idle
@@ -161,7 +161,7 @@ class AskPlayers(Block, wire_name="AskPlayers"):
         this = t.this
         if self.whom != ACTIVE:
             for k in range(t.players - 1, 0, -1):  # the last one called is the first to run
-                t.call(self.start, (t.active + k) % t.players, this)
+                t.call(self.start, Seat((t.active + k) % t.players), this)
         if self.whom != OTHERS:
             t.call(self.start, t.active, this)
 
@@ -194,7 +194,7 @@ class PickPlayer(Block, wire_name="PickPlayer"):
 
     def answer(self, t: Table, option: int) -> None:
         t.pc = self.after
-        t.call(self.start, second(option), t.this)
+        t.call(self.start, Seat(second(option)), t.this)
 
     def question(self, t: Table) -> str:
         return "which opponent"

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.lang.table import Table
 
 
@@ -18,10 +18,10 @@ class ClassicTable(Table, Protocol):
 
     def beat_foe(self) -> bool: ...
 
-    def shield_of(self, p: int) -> CardId:
+    def shield_of(self, p: Seat) -> CardId:
         """A card by which a player may turn away the running effect, or -1."""
 
-    def exposed(self) -> list[int]:
+    def exposed(self) -> list[Seat]:
         """The players whose decks a trap goes through, from the active player's left."""
 
     def falls(self, card: CardId) -> bool:
@@ -42,7 +42,7 @@ class ClassicTable(Table, Protocol):
 
     def movable_in_hall(self) -> list[CardId]: ...
 
-    def peek(self, p: int, n: int) -> None:
+    def peek(self, p: Seat, n: int) -> None:
         """A player looks at the next dungeon cards."""
 
     def top_cards(self, n: int) -> list[CardId]:
@@ -66,7 +66,7 @@ class ClassicTable(Table, Protocol):
 
     def destroy_discarded(self, card: CardId) -> None: ...
 
-    def shield(self, p: int) -> None:
+    def shield(self, p: Seat) -> None:
         """Turns the running effect away: it ends for this player, or acts on the active one instead."""
 
     def use_again(self, card: CardId) -> None: ...
@@ -83,7 +83,7 @@ class ClassicTable(Table, Protocol):
 
     def thin_rich_stacks(self, n: int, gold: int) -> None: ...
 
-    def show_hand(self, p: int) -> None: ...
+    def show_hand(self, p: Seat) -> None: ...
 
     def borrow(self, hero: CardId) -> None: ...
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from grimhold.ai.rollout_policy import PER_MILLE, POINT, chance
+from grimhold.core.ids import Seat
 from grimhold.lang.base import AS_SPOILS
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.quest.ai.card_values import UNIT, CardValue
@@ -161,7 +162,7 @@ def power(deck: DeckAverages, dungeon: DungeonValue, hit_points: int, lanterns: 
 class DeckGrowth:
     """What further cards would bring a deck in the turns to come."""
 
-    def __init__(self, state: QuestState, p: int, deck: DeckAverages, dungeon: DungeonValue) -> None:
+    def __init__(self, state: QuestState, p: Seat, deck: DeckAverages, dungeon: DungeonValue) -> None:
         self.deck = deck
         self.dungeon = dungeon
         self.left = turns_left(state, dungeon.prices)
@@ -184,7 +185,7 @@ class DeckGrowth:
         return found - points_of(self.deck.known[old])
 
 
-def lanterns_of(state: QuestState, p: int) -> int:
+def lanterns_of(state: QuestState, p: Seat) -> int:
     return state.gear_of(p, LANTERN)
 
 

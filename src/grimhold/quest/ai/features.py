@@ -3,6 +3,7 @@
 from typing import Final
 
 from grimhold.ai.value_net import FeatureNames
+from grimhold.core.ids import Seat
 from grimhold.quest.rules import MODES, ROOMS, Rules
 from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
@@ -61,7 +62,7 @@ class QuestFeatures:
             found.append(self.awake)
         return found
 
-    def of_player(self, state: QuestState, p: int) -> list[int]:
+    def of_player(self, state: QuestState, p: Seat) -> list[int]:
         owned = state.owned(p)
         found = [self.deck + state.kinds[card] for card in owned]
         for card in state.board(p):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from grimhold.ai.rollout_policy import POINT
+from grimhold.core.ids import Seat
 from grimhold.quest.ai.card_values import UNIT
 from grimhold.quest.ai.deck import DeckAverages, DungeonValue, lanterns_of, power, turns_left
 from grimhold.quest.rules import HIT_POINTS
@@ -17,7 +18,7 @@ HURT: Final = 5  # tenths of a card by which a wound makes the hand smaller
 QUEST_WEIGHT: Final = 25  # per cent of what a side quest would bring today
 
 
-def position_score(state: QuestState, p: int, deck: DeckAverages, dungeon: DungeonValue) -> int:
+def position_score(state: QuestState, p: Seat, deck: DeckAverages, dungeon: DungeonValue) -> int:
     """Points, and what the deck and the tokens will come to in the time that is left."""
     prices = dungeon.prices
     left, lanterns = turns_left(state, prices), lanterns_of(state, p)

@@ -6,7 +6,7 @@ from grimhold.ai import policy_net
 from grimhold.ai.policy_net import OTHER, PolicyNet, policy_weights_for
 from grimhold.ai.rollout_policy import POINT, WORST, RolloutPolicy, argmax, chances, value_of_points
 from grimhold.ai.value_net import FeatureNames, ValueNet, value_weights_for
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.options import SHIFT, first, second, verb
 from grimhold.core.verbs import BUY, BUY_TREASURE, DONE, DUNGEON, EQUIP, GEAR, HEAL, LEVEL, MOVE, PICK, USE, VISIT
 from grimhold.lang.control import YES
@@ -61,7 +61,7 @@ class QuestPolicy(RolloutPolicy):
         self.value_net = ValueNet(value_weights_for("quest-versus"), features.all)
         self.policy_net = PolicyNet(policy_weights_for("quest-versus"), features.all, actions.all)
 
-    def prices_of(self, p: int) -> CardPrices:
+    def prices_of(self, p: Seat) -> CardPrices:
         return self.prices[p % len(self.prices)]
 
     def question_kind(self, state: QuestState) -> int:
@@ -151,7 +151,7 @@ class QuestPolicy(RolloutPolicy):
                 best = max(best, self.prize_at(state, place, more))
         return best * prices.fight // 100 if best > 0 else HOPELESS
 
-    def growth(self, state: QuestState, p: int) -> DeckGrowth:
+    def growth(self, state: QuestState, p: Seat) -> DeckGrowth:
         deck = DeckAverages(self.card_values, state.kinds_of(state.owned(p)))
         return DeckGrowth(state, p, deck, DungeonValue(state, self.prices_of(p), self.by_attack, self.by_light))
 
@@ -388,10 +388,10 @@ class QuestPolicy(RolloutPolicy):
 
     # -- the value of a position --------------------------------------------------------------------------------------
 
-    def value(self, state: QuestState, p: int) -> int:
+    def value(self, state: QuestState, p: Seat) -> int:
         return self.value_net.value(self.features(state, p))
 
-    def heuristic_value(self, state: QuestState, p: int) -> int:
+    def heuristic_value(self, state: QuestState, p: Seat) -> int:
         prices = self.prices_of(p)
         if turns_left(state, prices) == 0:
             return value_of_points(POINT * state.points(p))
@@ -400,7 +400,7 @@ class QuestPolicy(RolloutPolicy):
             position_score(state, p, DeckAverages(self.card_values, state.kinds_of(state.owned(p))), dungeon)
         )
 
-    def features(self, state: QuestState, p: int) -> list[int]:
+    def features(self, state: QuestState, p: Seat) -> list[int]:
         return self.feature_blocks.of_table(state) + self.feature_blocks.of_player(state, p)
 
 

@@ -145,12 +145,12 @@ class Campaign:
             raise IllegalMove("only a finished game of Quest counts in a campaign")
         if game.setup.players != self.players:
             raise Incompatible(f"that was a game of other players than those of {self.name}")
-        cards = [recognised(state, p) for p in range(state.players)]
+        cards = [recognised(state, p) for p in state.everybody()]
         result = GameResult(
             game.seed,
             encode(game.setup),
             state.config.keys,
-            [state.points(p) for p in range(state.players)],
+            [state.points(p) for p in state.everybody()],
             [state.name(p) for p in state.winners()],
             [state.card(card).name if card >= 0 else NO_CARD for card in cards],
         )

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.lang.english import nearest, shown
 from grimhold.quest.cards import hit_points
 from grimhold.quest.fight.battle import AttackSum, health_of
@@ -47,7 +47,7 @@ class QuestExpectations(Expectations[QuestState]):
             **{f"monster deck {tail}".strip(): partial(self.check_decks, tail) for tail in ("", *TAILS)},
         }
 
-    def player_figures(self, p: int) -> dict[str, Figure]:
+    def player_figures(self, p: Seat) -> dict[str, Figure]:
         game = self.game
         return super().player_figures(p) | {
             "wounds": lambda: game.wounds[p],
@@ -56,13 +56,13 @@ class QuestExpectations(Expectations[QuestState]):
             "keys found": lambda: game.finds[p],
         }
 
-    def player_places(self, p: int) -> dict[str, Cards]:
+    def player_places(self, p: Seat) -> dict[str, Cards]:
         return super().player_places(p) | {kind: partial(self.board, p, kind) for kind in ("side quest", "guild")}
 
-    def board(self, p: int, kind: str) -> list[CardId]:
+    def board(self, p: Seat, kind: str) -> list[CardId]:
         return [card for card in self.game.board(p) if self.game.card(card).kind == kind]
 
-    def player_others(self, p: int, name: str) -> dict[str, Check]:
+    def player_others(self, p: Seat, name: str) -> dict[str, Check]:
         game = self.game
         revealed = any(game.is_revealed_quest(card) for card in game.board(p))
         return {
@@ -153,12 +153,12 @@ class QuestExpectations(Expectations[QuestState]):
 
     # -- the players --------------------------------------------------------------------------------------------------
 
-    def check_gear(self, p: int, name: str, tail: str, value: Any) -> None:
+    def check_gear(self, p: Seat, name: str, tail: str, value: Any) -> None:
         there = [title for token, title in TOKENS.items() for _ in range(self.game.gear_of(p, token))]
         tokens = gear_of(value if isinstance(value, dict) else one_or_more(value))
         self.cards(f"{name}'s gear {tail}".strip(), tail, tokens, there, lambda given: TOKENS[token_called(given)])
 
-    def light(self, p: int) -> int:
+    def light(self, p: Seat) -> int:
         """What the cards in front of a player shine."""
         copy = self.game.clone()
         copy.active = p

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import Card
@@ -125,7 +125,7 @@ class QuestPosition(Position[QuestState]):
         self.fill_box()
         self.lay_rooms()
         self.stack_decks()
-        for p, entry in enumerate(self.scenario.players):
+        for p, entry in zip(self.game.everybody(), self.scenario.players, strict=True):
             self.deal(p, entry)
         self.find_keys()
         self.game.check_numbers()
@@ -287,7 +287,7 @@ class QuestPosition(Position[QuestState]):
 
     # -- the players --------------------------------------------------------------------------------------------------
 
-    def deal(self, p: int, entry: dict[str, Any]) -> None:
+    def deal(self, p: Seat, entry: dict[str, Any]) -> None:
         super().deal(p, entry)
         game = self.game
         game.wounds[p] = self.count(entry, "wounds")

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.lang.abilities import has_word
 from grimhold.lang.base import Card
@@ -289,7 +289,7 @@ def laid_out(setup: QuestSetup) -> QuestState:
     for group in groups_of("treasure") + groups_of("cache"):
         for card in library.members[group]:
             add_cards(kinds, card.number, card.copies, game.treasures())
-    for p in range(game.players):
+    for p in game.everybody():
         fill_deck(game, kinds, setup, p)
     gather_quests(game, kinds, setup)
     game.kinds = kinds
@@ -378,7 +378,7 @@ def monsters_of(setup: QuestSetup, library: Library, level: int) -> list[tuple[C
     return [(card, 1) for card in library.catalogue if card.kind == "monster" and card.level == level]
 
 
-def fill_deck(game: QuestState, kinds: list[int], setup: QuestSetup, p: int) -> None:
+def fill_deck(game: QuestState, kinds: list[int], setup: QuestSetup, p: Seat) -> None:
     """A starting deck. Hands are drawn once side quests and guilds are chosen."""
     library = game.rules.library
     for name, copies in STARTING_DECK:

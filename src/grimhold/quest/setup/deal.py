@@ -21,7 +21,7 @@ def deal(state: QuestFields, seed: int) -> None:
         deal_level(state, level)
     state.zones[state.shared + BOX].append(state.config.guardian)
     state.shuffle(state.treasures())
-    for p in range(state.players):
+    for p in state.everybody():
         state.shuffle(state.deck(p))
     if state.config.side_quests:
         offer_quests(state)
@@ -57,6 +57,6 @@ def offer_quests(state: QuestFields) -> None:
     pool = state.config.side_quests.copy()
     state.shuffle(pool)
     each = min(SIDE_QUESTS_DEALT, len(pool) // state.players)
-    for p in range(state.players):
+    for p in state.everybody():
         state.zones[state.board_at(p)] = pool[each * p : each * (p + 1)]
     state.zones[state.shared + BOX].extend(pool[each * state.players :])

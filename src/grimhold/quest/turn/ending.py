@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING, TO_DISCARD, Op
 from grimhold.core.verbs import DONE
 from grimhold.lang import notes
@@ -54,7 +54,7 @@ class WakeGuardian(Op, wire_name="WakeGuardian"):
         wake_guardian(state)
         start = state.rules.library.program_start(WAKING_PART)
         for k in range(state.players, 0, -1):
-            p = (state.active + k) % state.players
+            p = Seat((state.active + k) % state.players)
             state.draw(p, WAKING_DRAW)
             state.call(start, p, NOTHING)
             state.left = WAKING_DISCARD
@@ -110,7 +110,7 @@ class NextPlayer(Op, wire_name="NextPlayer"):
         if state.last == 0 or state.idle > STALEMATE * state.players:
             state.pc += 1
             return
-        state.active = (state.active + 1) % state.players
+        state.active = Seat((state.active + 1) % state.players)
         state.who = state.active
         state.pc = 0
         state.tell(events.TURN, state.active, NOTHING, state.turn + 1)
@@ -130,7 +130,7 @@ class Recognition(Op, wire_name="Recognition"):
         state.over = True
         state.tell(events.OVER, state.active, NOTHING)
 
-    def souvenirs(self, state: QuestState, p: int) -> list[int]:
+    def souvenirs(self, state: QuestState, p: Seat) -> list[int]:
         """The market cards of a player, one of each kind, without kinds that others have chosen."""
         taken = [state.kinds[card] for card in state.noted_cards(notes.RECOGNISED)]
         wares = [card for card in state.owned(p) if state.rules.is_ware[state.kinds[card]]]
@@ -152,14 +152,14 @@ class ChooseQuest(Op, wire_name="ChooseQuest"):
     """Before hands are drawn each player keeps one of three side quests, in seat order. `left` counts the players."""
 
     def run(self, state: QuestState) -> None:
-        if state.left != state.players and state.board(state.left):
-            state.ask(state.left, state.board(state.left))
+        if state.left != state.players and state.board(Seat(state.left)):
+            state.ask(Seat(state.left), state.board(Seat(state.left)))
             return
         state.left = 0
         state.pc += 1
 
     def answer(self, state: QuestState, option: int) -> None:
-        p = state.left
+        p = Seat(state.left)
         state.left += 1
         for card in [card for card in state.board(p) if card != option]:
             return_quest(state, p, card)
@@ -178,13 +178,13 @@ class ChooseGuild(Op, wire_name="ChooseGuild"):
     def run(self, state: QuestState) -> None:
         guilds = guilds_offered(state)
         if state.left != state.players and guilds:
-            state.ask(state.left, guilds)
+            state.ask(Seat(state.left), guilds)
             return
         state.left = 0
         state.pc += 1
 
     def answer(self, state: QuestState, option: int) -> None:
-        p = state.left
+        p = Seat(state.left)
         state.left += 1
         join_guild(state, p, CardId(option))
 
@@ -199,12 +199,12 @@ class Begin(Op, wire_name="Begin"):
     """Begins the game: draws hands, chooses the first player at random, gives later players Iron Rations."""
 
     def run(self, state: QuestState) -> None:
-        for p in range(state.players):
+        for p in state.everybody():
             state.draw(p, HIT_POINTS)
-        state.active = state.below(state.players)
+        state.active = Seat(state.below(state.players))
         state.who = state.active
         for seat in range(1, state.players):
-            state.gain_gear((state.active + seat) % state.players, RATIONS, seat)
+            state.gain_gear(Seat((state.active + seat) % state.players), RATIONS, seat)
         state.pc = 0
         state.tell(events.TURN, state.active, NOTHING, 1)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.options import SHIFT, first, second
 from grimhold.core.verbs import DONE, GEAR
 from grimhold.lang.base import Effect
@@ -18,12 +18,12 @@ TOKENS = {RATIONS: "Iron Rations", LANTERN: "Lantern", POTION: "Potion"}
 KINDS = (RATIONS, LANTERN, POTION)
 
 
-def tokens_of(t: QuestTable, p: int) -> list[int]:
+def tokens_of(t: QuestTable, p: Seat) -> list[int]:
     """An option for each kind of token a player has."""
     return [GEAR | token << SHIFT for token in KINDS if t.gear_of(p, token) > 0]
 
 
-def count_of(t: QuestTable, p: int) -> int:
+def count_of(t: QuestTable, p: Seat) -> int:
     return t.gear_of(p, RATIONS) + t.gear_of(p, LANTERN) + t.gear_of(p, POTION)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from grimhold.core.ids import CardId
+from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import Op
 from grimhold.core.verbs import DONE
 from grimhold.lang import notes
@@ -239,7 +239,7 @@ AT_THE_END = "at the end of the game"
 class Goal(Trait):
     """Points for a player when the game ends."""
 
-    def points(self, t: Any, p: int, owned: list[CardId]) -> int:
+    def points(self, t: Any, p: Seat, owned: list[CardId]) -> int:
         raise RuntimeError("a goal without points")
 
     def needs_reveal(self) -> bool:
@@ -247,7 +247,7 @@ class Goal(Trait):
         return False
 
 
-def wounds_in(t: QuestTable, p: int, owned: list[CardId]) -> int:
+def wounds_in(t: QuestTable, p: Seat, owned: list[CardId]) -> int:
     """Tokens and cards, wherever they lie."""
     return t.tokens_of(p) + wound_cards(t, owned)
 
@@ -279,7 +279,7 @@ def different(found: list[int]) -> list[int]:
 class WhenRevealed(Goal, wire_name="WhenRevealed"):
     vp: int
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         return self.vp
 
     def needs_reveal(self) -> bool:
@@ -295,7 +295,7 @@ class TwoOfEach(Goal, wire_name="TwoOfEach"):
     vp: int
     types: tuple[Filter, ...]
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         for what in self.types:
             fitting = [card for card in owned if what.fits(t, card)]
             if len(different(titles(t, fitting))) < 2:
@@ -310,7 +310,7 @@ class TwoOfEach(Goal, wire_name="TwoOfEach"):
 class OneOfEach(Goal, wire_name="OneOfEach"):
     vp: int
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         return self.vp if t.has_one_of_each(owned) else 0
 
     def say(self) -> str:
@@ -323,7 +323,7 @@ class FourStacks(Goal, wire_name="FourStacks"):
     vp: int
     types: tuple[Filter, ...]
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         found: list[int] = []
         sold = [card for card in owned if t.is_sold_here(card)]
         for what in self.types:
@@ -341,7 +341,7 @@ class FourStacks(Goal, wire_name="FourStacks"):
 class NoWounds(Goal, wire_name="NoWounds"):
     vp: int
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         return self.vp if wounds_in(t, p, owned) == 0 else 0
 
     def say(self) -> str:
@@ -353,7 +353,7 @@ class PerWound(Goal, wire_name="PerWound"):
 
     vp: int
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         printed = sum([t.card(card).vp for card in owned if t.card(card).tags & WOUND_BIT])
         return self.vp * wounds_in(t, p, owned) - printed
 
@@ -368,7 +368,7 @@ class ManyWoundCards(Goal, wire_name="ManyWoundCards"):
     vp: int
     least: int
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         return self.vp if wound_cards(t, owned) >= self.least else 0
 
     def say(self) -> str:
@@ -380,7 +380,7 @@ class ClassesSquared(Goal, wire_name="ClassesSquared"):
 
     level: int
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         heroes = [t.card(card) for card in owned if t.card(card).tags & HERO_BIT and t.card(card).level >= self.level]
         best = [0]  # every set of classes that some of the heroes can stand for
         for hero in heroes:
@@ -398,7 +398,7 @@ class LessPerKey(Goal, wire_name="LessPerKey"):
     vp: int
     less: int
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         return max(0, self.vp - self.less * t.keys_of(p))
 
     def say(self) -> str:
@@ -408,7 +408,7 @@ class LessPerKey(Goal, wire_name="LessPerKey"):
 class PerLight(Goal, wire_name="PerLight"):
     """The printed light of the whole deck."""
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         return sum([t.card(card).light for card in owned])
 
     def needs_reveal(self) -> bool:
@@ -422,7 +422,7 @@ class GuardsPosted(Goal, wire_name="GuardsPosted"):
     vp: int
     least: int
 
-    def points(self, t: QuestTable, p: int, owned: list[CardId]) -> int:
+    def points(self, t: QuestTable, p: Seat, owned: list[CardId]) -> int:
         return self.vp if len(t.guards_of(p)) >= self.least else 0
 
     def say(self) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from grimhold.core.ids import CardId, NoteKind
+from grimhold.core.ids import CardId, NoteKind, Seat
 from grimhold.core.machine import Node
 from grimhold.lang.table import Table
 
@@ -14,7 +14,7 @@ class QuestTable(Table, Protocol):
 
     def below(self, n: int) -> int: ...
 
-    def alert_charm(self, p: int) -> CardId:
+    def alert_charm(self, p: Seat) -> CardId:
         """A card in front of a player that lets alerts be ignored, or -1."""
 
     def attack_of(self, card: CardId, stat: NoteKind) -> int:
@@ -23,7 +23,7 @@ class QuestTable(Table, Protocol):
     def light_now(self) -> int:
         """The active player's light."""
 
-    def wounds_of(self, p: int) -> int:
+    def wounds_of(self, p: Seat) -> int:
         """Wound tokens and the Wound cards that lie in front of the player."""
 
     def health_in_room(self, monster: CardId) -> int:
@@ -35,10 +35,10 @@ class QuestTable(Table, Protocol):
     def spendable(self) -> int:
         """What the active player can spend now."""
 
-    def tokens_of(self, p: int) -> int:
+    def tokens_of(self, p: Seat) -> int:
         """Wound tokens alone."""
 
-    def keys_of(self, p: int) -> int:
+    def keys_of(self, p: Seat) -> int:
         """Guardian Keys a player has found."""
 
     def is_revealed_quest(self, card: CardId) -> bool: ...
@@ -52,27 +52,27 @@ class QuestTable(Table, Protocol):
     def has_one_of_each(self, owned: list[CardId]) -> bool:
         """Is there exactly one card of every stack of the village among these?"""
 
-    def guards_of(self, p: int) -> list[CardId]:
+    def guards_of(self, p: Seat) -> list[CardId]:
         """Cards under a player's side quest."""
 
-    def gear_of(self, p: int, token: int) -> int: ...
+    def gear_of(self, p: Seat, token: int) -> int: ...
 
     def avert(self, card: CardId) -> None:
         """Tells that a card turns the running effect away."""
 
-    def healing_options(self, p: int) -> list[int]:
+    def healing_options(self, p: Seat) -> list[int]:
         """The wounds that could be healed now: HEAL for a token, or Wound cards."""
 
-    def heal(self, p: int, option: int) -> None: ...
+    def heal(self, p: Seat, option: int) -> None: ...
 
     def change_hp(self, n: int, source: CardId) -> None:
         """Hit points for this turn, as long as the card that gives them stays."""
 
-    def take_wounds(self, p: int, n: int) -> None: ...
+    def take_wounds(self, p: Seat, n: int) -> None: ...
 
-    def gain_gear(self, p: int, token: int, n: int, cause: int = -1) -> None: ...
+    def gain_gear(self, p: Seat, token: int, n: int, cause: int = -1) -> None: ...
 
-    def lose_gear(self, p: int, token: int) -> None: ...
+    def lose_gear(self, p: Seat, token: int) -> None: ...
 
     def gear_to_buy(self) -> list[int]: ...
 
@@ -88,10 +88,10 @@ class QuestTable(Table, Protocol):
     def rooms_of(self, level: int) -> list[int]:
         """The places of the rooms of a level."""
 
-    def players_beside(self, monster: CardId) -> list[int]:
+    def players_beside(self, monster: CardId) -> list[Seat]:
         """The players whose champions are in a monster's room, the active one first."""
 
-    def send_champion(self, p: int, place: int) -> None:
+    def send_champion(self, p: Seat, place: int) -> None:
         """Puts a champion somewhere; that is not a move."""
 
     def swappable(self, other_than: CardId) -> list[CardId]:
@@ -124,14 +124,14 @@ class QuestTable(Table, Protocol):
     def legendaries(self, filters: "list[Node]") -> list[CardId]:
         """Legendary cards still in the box that fit."""
 
-    def take_legendary(self, p: int, card: CardId, onto_deck: bool) -> None: ...
+    def take_legendary(self, p: Seat, card: CardId, onto_deck: bool) -> None: ...
 
     def station(self, card: CardId) -> None:
         """Puts a card just bought under the side quest whose effect runs."""
 
     def top_treasures(self, n: int) -> list[CardId]: ...
 
-    def take_treasure(self, p: int, card: CardId) -> None: ...
+    def take_treasure(self, p: Seat, card: CardId) -> None: ...
 
     def destroy_treasure(self, card: CardId) -> None: ...
 
