@@ -1,1 +1,1 @@
-"""Scenarios: a position, some moves, what must be true. The rules tests, bug reports and puzzles of this project."""
+"""Scenarios: a position, moves, and expectations in YAML. They are the rules tests of this project."""

@@ -1,4 +1,4 @@
-"""What a rulebook brings for its scenarios: how to lay out a position, make moves, and check what is expected."""
+"""The scenario part of a rulebook: it builds positions, makes moves and checks expectations."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from grimhold.scenarios.moves import MoveRunner
 
 @dataclass(frozen=True)
 class ScenarioAdapter:
-    """What the moves and the expectations of a scenario mean in one rulebook."""
+    """Builds positions, move runners and expectations for one rulebook."""
 
-    game_of: Callable[[Scenario], Any]  # its position
+    game_of: Callable[[Scenario], Any]  # the state of a position
     moves: Callable[[Any], MoveRunner[Any]]
     expectations: Callable[[Any], Expectations[Any]]
-    lenient_moves: Callable[[Any], Any]  # for files that do not say `strict`
-    forms: Callable[[Any], Any]  # the same
+    lenient_moves: Callable[[Any], Any]  # for lenient files
+    forms: Callable[[Any], Any]  # for lenient files
 
 
 def adapter_of(player: MoveRunner[Any]) -> ScenarioAdapter:
@@ -27,7 +27,7 @@ def adapter_of(player: MoveRunner[Any]) -> ScenarioAdapter:
 
 
 def player_of(scenario: Scenario) -> MoveRunner[Any]:
-    """A move runner of the scenario's rulebook, at the scenario's position."""
+    """A move runner at the position of a scenario."""
     adapter: ScenarioAdapter = part(rulebook_named(scenario.game), "scenarios")
     game = adapter.game_of(scenario)
     game.idle, game.patient = scenario.idle, True

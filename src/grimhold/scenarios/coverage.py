@@ -20,13 +20,13 @@ def card_kind(rulebook: AnyRulebook) -> str:
 
 
 def subjects() -> dict[str, dict[str, str]]:
-    """Everything that is built and has to be proven: kind -> name -> what it is."""
+    """Everything that needs a proof: kind -> name -> description."""
     cards = {card_kind(book): {card.name: card.group for card in book.library().catalogue} for book in all_rulebooks()}
     return cards | catalogue()
 
 
 def readable(files: list[Path]) -> Iterator[Scenario]:
-    """The scenarios of all files; one that cannot be read proves nothing, and that is told."""
+    """The scenarios of all files. Raises for an unreadable one."""
     for path in files:
         for scenario in read_scenarios(path):
             if isinstance(scenario, FormatError):
@@ -36,7 +36,7 @@ def readable(files: list[Path]) -> Iterator[Scenario]:
 
 
 def proofs(files: list[Path]) -> dict[str, Proofs]:
-    """Kind -> name -> the scenarios that name it under `proves`. A card is proven in its own game."""
+    """Kind -> name -> the scenarios that prove it. A card needs a scenario of its own game."""
     named: dict[str, Proofs] = {card_kind(rulebook): {} for rulebook in all_rulebooks()}
     for scenario in readable(files):
         proven = named[card_kind(rulebook_named(scenario.game))]
@@ -46,7 +46,7 @@ def proofs(files: list[Path]) -> dict[str, Proofs]:
 
 
 def found(named: dict[str, Proofs], kind: str, name: str) -> list[str]:
-    """In the own rulebook for a card, in all of them for whatever else there is."""
+    """The scenarios that prove a name: for a card of its rulebook, else of all rulebooks."""
     where = [named[kind]] if kind in named else list(named.values())
     return [scenario for proven in where for scenario in proven.get(name.lower(), [])]
 
@@ -56,7 +56,7 @@ def missing(table: dict[str, Proofs]) -> list[str]:
 
 
 def coverage_command(files: list[Path], json: bool) -> int:
-    """Prints the list; fails if something built has no proof."""
+    """Print the coverage. The exit code is 1 if something has no proof."""
     table = proofs(files)
     if json:
         print(msgspec.json.encode({"schema_version": 1} | table).decode())

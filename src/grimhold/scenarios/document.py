@@ -14,14 +14,14 @@ from grimhold.lang.english import figures, nearest, shown
 from grimhold.registry import all_games, all_rulebooks, rulebook_named
 from grimhold.table.modes import VERSUS
 
-MOST_PLAYERS = 9  # no game is for more; each says itself how many it is for
+MOST_PLAYERS = 9  # games check their own limits
 MOST_IDLE = 1_000_000
-MOST_CHARACTERS = 10_000_000  # of one file, which may be a device without an end
-MOST_ENTRIES = 100_000  # of one scenario, counted as often as aliases repeat them
+MOST_CHARACTERS = 10_000_000  # of one file
+MOST_ENTRIES = 100_000  # of one scenario, with repeated aliases
 DEEPEST = 50
 MOST_BITS = 1_000  # of a number
 YAML_TAG = "tag:yaml.org,2002:"
-KINDS = {"int": "number", "float": "number", "bool": "yes or no", "timestamp": "date"}  # what YAML makes of a text
+KINDS = {"int": "number", "float": "number", "bool": "yes or no", "timestamp": "date"}  # YAML types in words
 NULL_TAG = YAML_TAG + "null"
 MERGE_TAG = YAML_TAG + "merge"
 USUAL_GAME = all_games()[0]
@@ -34,10 +34,10 @@ SHARED_PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp")
 
 
 class StrictLoader(yaml.SafeLoader):
-    """Refuses a key that stands twice, which YAML would let pass in silence; an apostrophe may be a curly one."""
+    """A loader that refuses duplicate keys and accepts curly apostrophes."""
 
     def construct_object(self, node: Any, deep: bool = False) -> Any:
-        """A value that is not of its kind, or a number too long to be printed, is told with its line."""
+        """Construct a value. The error for a malformed value names its line."""
         try:
             value = super().construct_object(node, deep)
             known = not isinstance(value, int) or value.bit_length() <= MOST_BITS
@@ -54,10 +54,10 @@ class StrictLoader(yaml.SafeLoader):
 
     def __init__(self, stream: str) -> None:
         super().__init__(stream)
-        self.flat: set[int] = set()  # mappings whose keys were looked at, and those merged into them
+        self.flat: set[int] = set()  # ids of the mappings that were checked
 
     def flatten_mapping(self, node: yaml.MappingNode) -> None:
-        """A key may repeat one that is merged in (`<<`), and only such a one; what is merged twice counts once."""
+        """Flatten merged mappings (`<<`). A key may repeat a merged key, but no other."""
         if id(node) in self.flat:
             return
         self.flat.add(id(node))
@@ -77,53 +77,53 @@ class StrictLoader(yaml.SafeLoader):
 
 
 class FormatError(UnknownName):
-    """A scenario that cannot be read."""
+    """A scenario cannot be read."""
 
-    title = ""  # of the scenario, where it is not known anyway
+    title = ""  # of the scenario, if known
 
 
 @dataclass
 class Scenario:
-    """What scenarios of every rulebook have. The rulebook reads the other keys of a position."""
+    """A scenario of any rulebook. The rulebook reads the other keys of its position."""
 
     title: str
     path: Path
     game: str = USUAL_GAME
     mode: str = VERSUS
-    rules: str = ""  # the printing, of a rulebook that has several
+    rules: str = ""  # the printing
     seed: int = 0
     proves: list[str] = field(default_factory=list)
     players: list[dict[str, Any]] = field(default_factory=list)
     village: list[Any] = field(default_factory=list)
-    position: dict[str, Any] = field(default_factory=dict)  # the keys that only some rulebooks know
-    setup: Any = None  # instead of a position: a real set-up, shuffled and dealt from the seed
-    idle: int = 0  # turns without progress, so far
-    impossible: str = ""  # the set-up must be refused, with these words in the reason
+    position: dict[str, Any] = field(default_factory=dict)  # the keys for the rulebook
+    setup: Any = None  # in place of a position: a set-up, dealt from the seed
+    idle: int = 0  # turns without progress
+    impossible: str = ""  # the set-up must be refused with these words
     do: list[Any] = field(default_factory=list)
     expect: dict[str, Any] = field(default_factory=dict)
-    strict: bool = False  # moves and expectations mean one thing; the first scenario of a file says it for the file
+    strict: bool = False  # the first scenario decides for the whole file
 
     def speaks_of_log(self) -> bool:
-        """Does anything expected ask what was told?"""
+        """Whether an expectation asks for the log."""
         expected = [self.expect, *(raw["expect"] for raw in self.do if isinstance(raw, dict) and "expect" in raw)]
         return any(str(key).startswith("log") for keys in expected if isinstance(keys, dict) for key in keys)
 
     def check(self, keys: tuple[str, ...], player_keys: tuple[str, ...], modes: tuple[str, ...]) -> None:
-        """Refuses what the rulebook of the game does not know."""
+        """Refuse keys and modes that the rulebook does not know."""
         check_keys(self.position, (*SHARED_KEYS, *keys), "a scenario")
         for entry in self.players:
             check_keys(entry, (*SHARED_PLAYER_KEYS, *player_keys), "a player")
         one_of(self.mode, modes, "mode")
 
     def check_dealt(self, read: tuple[str, ...]) -> None:
-        """Beside a set-up nothing of a position counts but the players' names and what the rulebook reads."""
+        """Refuse keys of a position beside a set-up, but for names and the keys that the rulebook reads."""
         idle = [*(["village"] if self.village else []), *(key for key in self.position if key not in read)]
         idle += [key for entry in self.players for key in entry if key != "name"]
         if idle:
             raise FormatError(f"{idle[0]!r} belongs to a position and is not read beside 'setup'")
 
     def names(self, fewest: int, most: int) -> list[str]:
-        """The players' names; as few players as the game is for if none are written down."""
+        """The players' names. Without players the fewest of the game."""
         players = self.players or [{} for _ in range(fewest)]
         if len(players) > most:
             raise FormatError(f"{figures(len(players), 'player')}; the game is for up to {most}")
@@ -135,7 +135,7 @@ class Scenario:
         return names
 
     def stacks(self, group_of: Callable[[str], str]) -> dict[str, list[str] | None]:
-        """What the village sells: group name -> its cards from the top, or None for a full stack."""
+        """The village stacks: group name -> cards from the top, or None for a full stack."""
         stacks: dict[str, list[str] | None] = {}
         for entry in self.village:
             given = entry if isinstance(entry, dict) else {text(entry, "a stack of the village"): None}
@@ -148,7 +148,7 @@ class Scenario:
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
-    """The files meant: each as given, folders with everything in them."""
+    """The given files, and all scenario files in the given folders."""
     files: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -161,7 +161,7 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
-    """Every document of a file; one that cannot be read comes as its error, the others are kept."""
+    """Every scenario of a file, or the error in place of an unreadable one."""
     try:
         return read_text(text_of(path), path)
     except FormatError as problem:
@@ -196,7 +196,7 @@ def read_text(written: str, path: Path) -> list["Scenario | FormatError"]:
 
 
 def documents_of(written: str) -> Iterator[yaml.Node]:
-    """The documents of a file, those without any content left out."""
+    """The documents of a file without empty ones."""
     for node in yaml.compose_all(written, yaml.SafeLoader):
         if node is not None and node.tag != NULL_TAG:
             yield node
@@ -216,7 +216,7 @@ def read_document(node: yaml.Node, path: Path, number: int) -> "Scenario | Forma
 
 
 def not_yaml(problem: Exception) -> FormatError:
-    """The library says itself what is wrong with the text; what Python says of a value in it helps nobody."""
+    """The error for text that is not YAML, in one line."""
     if isinstance(problem, RecursionError):
         return FormatError("nested too deeply")
     if isinstance(problem, yaml.MarkedYAMLError):
@@ -229,7 +229,7 @@ def not_yaml(problem: Exception) -> FormatError:
 
 
 def title_of(node: yaml.Node) -> str:
-    """What a document calls itself, if that much can be read."""
+    """The title of a document, if it is readable."""
     for key, value in node.value if isinstance(node, yaml.MappingNode) else []:
         if isinstance(value, yaml.ScalarNode) and key.value == "scenario":
             return one_line(str(value.value))
@@ -237,7 +237,7 @@ def title_of(node: yaml.Node) -> str:
 
 
 def check_size(document: Any) -> None:
-    """Aliases can make a few lines mean more than any memory holds, or a list that holds itself."""
+    """Refuse documents that aliases make too large or circular."""
     left, entries = [(document, 0)], 0
     while left:
         value, depth = left.pop()
@@ -276,7 +276,7 @@ def read_scenario(document: Any, path: Path) -> Scenario:
 
 
 def players_of(given: Any) -> list[dict[str, Any]]:
-    """A number, names, or what each player has."""
+    """The players, from a number, names or mappings."""
     if given is None:
         return []
     if isinstance(given, int) and not isinstance(given, bool):
@@ -299,7 +299,7 @@ def mapping(value: Any, what: str) -> dict[str, Any]:
 
 
 def entries(value: Any, what: str) -> dict[str, Any]:
-    """Keys and values, one at least."""
+    """A mapping with at least one key and no empty values."""
     found = mapping(filled(value, what), what)
     for key, entry in found.items():
         if entry is None:
@@ -316,28 +316,28 @@ def sequence(value: Any, what: str) -> list[Any]:
 
 
 def one_or_more(value: Any) -> list[Any]:
-    """A list; or what stands alone where a list may stand."""
+    """A list, or a list of the single value."""
     if value is None:
         return []
     return value if isinstance(value, list) else [value]
 
 
 def filled(value: Any, what: str) -> Any:
-    """A list, or keys and values, that must say something."""
+    """A value that is not empty."""
     if value is None or value in ([], {}, ""):
         raise FormatError(f"{what} is empty")
     return value
 
 
 def text(value: Any, what: str) -> str:
-    """A name or a title as YAML gives it: also a number, never nothing."""
+    """A name or title; YAML may have read it as a number."""
     if value is None or isinstance(value, list | dict | set) or not str(value).strip():
         raise FormatError(f"{what} is a text, not {'empty' if value is None else shown(value)}")
     return str(value)
 
 
 def words(value: Any, what: str) -> str:
-    """What must be said, and so no number."""
+    """A text that is no number."""
     if not isinstance(value, str):
         raise FormatError(f"{what} is a text, not {'empty' if value is None else shown(value)}")
     return text(value, what)
@@ -350,7 +350,7 @@ def texts(value: Any, what: str) -> list[str]:
 
 
 def one_line(words: str) -> str:
-    """Fit for a terminal: what cannot be printed is a question mark."""
+    """A text on one line; unprintable characters become question marks."""
     return "".join(sign if sign.isprintable() else "?" for sign in " ".join(words.split()))
 
 
@@ -367,7 +367,7 @@ def number(value: Any, what: str, most: int, least: int = 0) -> int:
 
 
 def truth(value: Any, what: str) -> bool:
-    """True or false, also as a word in quotes."""
+    """True or false, also as a quoted word."""
     known = {"true": True, "yes": True, "false": False, "no": False}
     answer = known.get(str(value).lower())
     if answer is None:
@@ -376,7 +376,7 @@ def truth(value: Any, what: str) -> bool:
 
 
 def card_names(value: Any, what: str) -> list[str]:
-    """Names as YAML gives them; an empty rank may be written none, null or ~."""
+    """Card names. An empty rank may be written none, null or ~."""
     return ["none" if name is None else text(name, "a card") for name in sequence(value, what)]
 
 

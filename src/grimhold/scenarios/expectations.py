@@ -1,8 +1,7 @@
-"""What must be true: each expectation is compared with the game and tells what was found instead.
+"""Checks expectations: compares each one with the game and reports what it found instead.
 
-A rulebook names its figures, its places with cards and whatever else it has; here they are compared. Every place can be
-asked for exactly these cards (`hand`), for some of them (`hand has`), for none of them (`hand lacks`), for their number
-(`hand size`) and, from the top down, for the uppermost ones (`deck top`).
+A rulebook names its figures, places with cards and other checks. Every place can be checked for exactly these cards
+(`hand`), some cards (`hand has`), missing cards (`hand lacks`), their number (`hand size`) and the top ones (`deck top`).
 """
 
 from abc import ABC, abstractmethod
@@ -56,7 +55,7 @@ class Expectations(ABC, Generic[G]):
         self.game: G = player.game
         self.found: list[str] = []
 
-    # -- what can be asked for; each rulebook adds its own ----------------------------------------------------------
+    # -- what can be checked; rulebooks add more --------------------------------------------------------------------
 
     def figures(self) -> dict[str, Figure]:
         game = self.game
@@ -65,10 +64,10 @@ class Expectations(ABC, Generic[G]):
 
     @abstractmethod
     def places(self) -> dict[str, Cards]:
-        """Where cards lie, the uppermost one last."""
+        """The places with cards, top card last."""
 
     def others(self) -> dict[str, Check]:
-        """What is neither a number nor cards."""
+        """The other checks."""
         return {
             "battle": lambda value: self.word("battle", value, OUTCOMES[self.game.outcome]),
             "forecast": lambda value: self.check_foreseen("forecast", value, integer, lambda found: found.attack),
@@ -105,14 +104,14 @@ class Expectations(ABC, Generic[G]):
 
     @abstractmethod
     def reckon(self, game: G) -> None:
-        """Reckons up the battle under way as far as it has come."""
+        """Compute the current battle as far as it has come."""
 
     @abstractmethod
     def foes(self, name: str) -> list[CardId]:
-        """The monsters of the dungeon that are meant."""
+        """The monsters in the dungeon with this name."""
 
     def sights(self, view: View) -> dict[str, list[str]]:
-        """The cards somebody sees in places where not everybody does, by place."""
+        """The visible cards of hidden places, by place."""
         sights = {f"hand of {player.name}".lower(): player.hand for player in view.players}
         sights |= {f"set aside by {player.name}".lower(): player.kept for player in view.players}
         return {place: [card.name for card in cards] for place, cards in sights.items()}
@@ -146,11 +145,11 @@ class Expectations(ABC, Generic[G]):
             self.found.append(f"{what}: expected {show(expected)}, found {show(found)}")
 
     def word(self, what: str, expected: Any, found: str) -> None:
-        """A battle or a game: how it went."""
+        """Check the outcome of a battle or game."""
         self.equal(what, one_of(plain(expected), tuple(OUTCOMES.values()), what), found)
 
     def each(self, what: str, value: Any, check: Callable[[str, Any], None]) -> None:
-        """What is expected of each that is named, of one at least."""
+        """Run a check for each name of a mapping."""
         for name, expected in entries(value, what).items():
             check(name, expected)
 
@@ -158,7 +157,7 @@ class Expectations(ABC, Generic[G]):
         return NONE if plain(name) == NONE else card_named(self.game.library(), text(name, "a card")).name
 
     def named(self, value: Any) -> str:
-        """A player's name, letter case ignored, or the seat where nobody is called so; none is none."""
+        """The exact name of a player from a name or seat; 'none' stays."""
         seats = self.game.seats()
         names = {word: name for n, name in enumerate(seats, 1) for word in (str(n), f"p{n}")} | {NONE: NONE}
         names |= {name.lower(): name for name in seats}
@@ -182,7 +181,7 @@ class Expectations(ABC, Generic[G]):
     def cards(
         self, what: str, tail: str, value: Any, there: list[str], full: Callable[[Any], str] | None = None
     ) -> None:
-        """Cards of a place by their names, the uppermost one last: exactly these, at least these, none of these ..."""
+        """Compare the cards of a place by name, top card last."""
         if tail == "size":
             self.equal(what, integer(value, what), len(there))
             return
@@ -198,7 +197,7 @@ class Expectations(ABC, Generic[G]):
     # -- fights -------------------------------------------------------------------------------------------------------
 
     def fight_figure(self, key: str) -> int:
-        """Of the battle just fought, or as far as the one under way has come."""
+        """A figure of the last battle, or of the current one so far."""
         game = self.game
         if game.foe >= 0 and game.outcome == UNFOUGHT:
             game = game.clone()
@@ -208,7 +207,7 @@ class Expectations(ABC, Generic[G]):
     def check_foreseen(
         self, what: str, value: Any, read: Callable[[Any, str], Any], fact: Callable[[Forecast], Any]
     ) -> None:
-        """A fact that is foreseen of each monster named; of one of them, where several are called so."""
+        """Check a fact of the forecast of each named monster. One of several equal monsters must fit."""
         for name, given in entries(value, what).items():
             expected, refs = read(given, f"{what} of {name}"), [self.game.ref_of(foe) for foe in self.foes(name)]
             found = [fact(forecast) for forecast in rulebook_of(self.game).forecasts(self.game) if forecast.ref in refs]
@@ -217,13 +216,13 @@ class Expectations(ABC, Generic[G]):
             elif expected not in found:
                 self.equal(f"{what} of {name}", expected, found[0])
 
-    # -- what was told, and what is seen ------------------------------------------------------------------------------
+    # -- log and visible cards ----------------------------------------------------------------------------------------
 
     def told(self, viewer: Seat) -> list[str]:
         return sentences(self.game, self.player.happened, viewer)
 
     def check_told(self, what: str, value: Any, viewer: Seat) -> None:
-        """These sentences in this order, whatever was told between them."""
+        """Check that the log has these sentences in this order."""
         told = self.told(viewer)
         left = [sentence_words(line) for line in told]
         for line in texts(filled(value, what), what):
@@ -233,7 +232,7 @@ class Expectations(ABC, Generic[G]):
             del left[: left.index(sentence_words(line)) + 1]
 
     def check_untold(self, value: Any) -> None:
-        """These words stand in no sentence."""
+        """Check that the log does not have these words."""
         for words in texts(filled(value, "log lacks"), "log lacks"):
             told = [line for line in self.told(WATCHER) if plain(words) in plain(line)]
             if told:
@@ -243,7 +242,7 @@ class Expectations(ABC, Generic[G]):
         self.check_told(f"log of {name}", lines, self.viewer(name))
 
     def check_sights(self, name: str, value: Any) -> None:
-        """`{Ann: {hand of Bea: [Torch]}}`: of Bea's hand Ann sees this card and no other."""
+        """Check the cards that a viewer sees: `{Ann: {hand of Bea: [Torch]}}`."""
         sights = self.sights(rulebook_of(self.game).view(self.game, self.viewer(name)))
         for key, cards in entries(value, f"sees: {name}").items():
             place, _, tail = key.rpartition(" ") if key.endswith((" has", " lacks")) else (key, "", "")
@@ -299,7 +298,7 @@ class Expectations(ABC, Generic[G]):
 
 
 def sentence_words(line: Any) -> str:
-    """A sentence to be compared: letter case and the full stop do not matter."""
+    """A sentence without letter case and full stop."""
     return plain(line).removesuffix(".")
 
 

@@ -1,4 +1,4 @@
-"""Moves as they are written: a word, its card, and further fields."""
+"""Reads moves as written: a word, its card, and further fields."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -6,22 +6,22 @@ from typing import Any
 from grimhold.lang.english import nearest, shown
 from grimhold.scenarios.document import FormatError, check_keys, filled, mapping, one_or_more
 
-NO_OPTION = -1  # of a word that stands for several answers, or for nothing in a rulebook
+NO_OPTION = -1  # for a word with several answers, or with none in a rulebook
 DECLINES = ("none", "no", "done", "nothing", "pass")
-STEPS = ("choose", "expect", "refuse")  # known everywhere
+STEPS = ("choose", "expect", "refuse")  # in every rulebook
 MAY_NAME_NOTHING = ("choose", "destroy")
 MAY_NAME_SEVERAL = ("choose", "move")
-BESIDE = {  # what may stand beside a move; 'with' may always
+BESIDE = {  # further keys of a move; 'with' is always allowed
     "use": ("effect",), "equip": ("to",), "level": ("into",), "gear": ("to", "for"), "move": ("battle",),
 }  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Grammar:
-    """The moves of a rulebook, with the options that are meant."""
+    """The moves of a rulebook and their options."""
 
-    words: dict[str, int]  # those that stand alone: the option
-    verbs: dict[str, tuple[int, ...]]  # the others: the verbs of their options
+    words: dict[str, int]  # moves without a card -> option
+    verbs: dict[str, tuple[int, ...]]  # other moves -> verbs of their options
 
     def known(self) -> list[str]:
         return [*self.words, *self.verbs, *STEPS]
@@ -29,7 +29,7 @@ class Grammar:
 
 @dataclass
 class Move:
-    """A move by name: what, on which card, and the answers to the questions it raises."""
+    """A move by name: its card, further fields, and answers."""
 
     name: str
     what: Any = None
@@ -38,7 +38,7 @@ class Move:
 
 
 def parse(raw: Any, grammar: Grammar) -> Move:
-    """A move as it stands in the file."""
+    """Read a move of a file."""
     if raw is None:
         raise FormatError("a move is empty")
     if not isinstance(raw, dict):
@@ -63,7 +63,7 @@ def parse(raw: Any, grammar: Grammar) -> Move:
 
 
 def name_of(fields: dict[str, Any], grammar: Grammar) -> str:
-    """The key that says which move it is; some words are also keys beside another move."""
+    """The key with the name of the move. Some names are also keys of other moves."""
     verbs = [key for key in fields if key in grammar.known()]
     names = [key for key in verbs if not any(key in BESIDE.get(other, ()) for other in verbs)]
     if len(names) != 1 or names[0] in ("expect", "refuse"):
@@ -74,7 +74,7 @@ def name_of(fields: dict[str, Any], grammar: Grammar) -> str:
 
 
 def check_names(value: Any, where: str, several: bool) -> None:
-    """One name, or where several can be meant a list of them."""
+    """Check that a value is a name, or a list of names if allowed."""
     for item in value if several and isinstance(value, list) else [value]:
         if item is None or isinstance(item, list | dict | set) or item == "":
             raise FormatError(f"{where} names {'nothing' if item in (None, '') else shown(item)}; one name is meant")

@@ -1,4 +1,4 @@
-"""Makes the moves of a scenario: finds the option meant, gives its answers, passes later steps."""
+"""Makes the moves of a scenario: finds the option of a move, gives its answers, and passes optional steps."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -26,7 +26,7 @@ ABOUT_HAND = ("use", "equip", "level")
 
 
 class MoveRunner(Generic[G]):
-    """Makes moves on a game. A turn ends when the scenario says so. Each rulebook has a player of its own."""
+    """Makes moves on a game. A turn ends when the scenario says so. Each rulebook has a subclass."""
 
     grammar: ClassVar[Grammar]
     openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
@@ -35,50 +35,50 @@ class MoveRunner(Generic[G]):
 
     def __init__(self, game: G) -> None:
         self.game = game
-        self.happened: list[Event] = []  # since the last expectation, where somebody listens
+        self.happened: list[Event] = []  # the events since the last expectation, if recorded
         self.checks: dict[str, Callable[[Any], object]] = {
             "use": self.card, "equip": self.card, "level": self.card, "to": self.card, "buy": self.check_sold,
             "into": self.check_sold, "destroy": lambda name: plain(name) in DECLINES or self.card(name),
         }  # fmt: skip
 
-    # -- what each rulebook says for itself -------------------------------------------------------------------------
+    # -- rulebooks override these -----------------------------------------------------------------------------------
 
     def at_hand(self) -> list[CardId]:
         """The cards that a move may be about."""
         return list(self.game.hand(self.game.active))
 
     def ways_up(self, hero: CardId) -> Iterable[int]:
-        """The stacks in which a Hero might rise."""
+        """The stacks with a possible next level of a Hero."""
         return range(self.game.config.count)
 
     def may_pass(self, move: Move) -> bool:
-        """May the step that is open now be left for the sake of a later move?"""
+        """Whether the open step may be declined for a later move."""
         return DONE in self.game.options and move.name not in ("done", *self.openings)
 
     def is_walking(self) -> bool:
         return False
 
     def ends_here(self) -> bool:
-        """Is the question that keeps the game from going on no longer one of the turn?"""
+        """Whether the open question does not belong to the turn any more."""
         return False
 
     def carry_out(self, move: Move) -> None:
-        """Makes the move itself, without its answers."""
+        """Make a move without its answers."""
         self.reach(move)
         self.apply(self.one_meaning(move, self.matching(move)))
 
     def go_on(self) -> None:
-        """Goes on as far as a move that is tried out would lead."""
+        """Play on as far as a tried move must be checked."""
 
     # -- the game, and copies of it -----------------------------------------------------------------------------------
 
     def listen(self, heard: list[Event]) -> None:
-        """Writes down what happens from now on, behind what was heard before."""
+        """Record the events from now on in this list."""
         self.happened = heard
         self.game.events = heard
 
     def trial(self) -> Self:
-        """The same on a copy of the game."""
+        """A move runner on a copy of the game."""
         trial = type(self)(self.game.clone())
         if self.game.events is not None:
             trial.listen(list(self.happened))
@@ -89,7 +89,7 @@ class MoveRunner(Generic[G]):
         self.go_through_single_answers()
 
     def apply(self, option: int) -> None:
-        """Gives an answer. The game runs to the next question, or to the end of the turn."""
+        """Answer, and run to the next question or to the end of the turn."""
         self.game.asked = NOBODY
         self.game.take(option)
         self.run()
@@ -104,16 +104,16 @@ class MoveRunner(Generic[G]):
         game.settle()
 
     def at_end_of_turn(self) -> bool:
-        """Has all been done in this turn, and are its cards not discarded yet?"""
+        """Whether the turn is over but its cards are not discarded yet."""
         game = self.game
         return not game.over and game.asked < 0 and isinstance(game.running(), self.last_step)
 
     def between_turns(self) -> bool:
-        """Has a turn been played to its end, and the next not begun?"""
+        """Whether a turn has ended and the next one has not begun."""
         return self.game.over or self.game.pc == 0
 
     def in_menu(self) -> bool:
-        """Is the open question a step of the turn, and not one an effect asks?"""
+        """Whether the open question is a step of the turn, not a question of an effect."""
         return isinstance(self.game.running(), self.menus) and not self.game.depth()
 
     # -- names --------------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class MoveRunner(Generic[G]):
         return card_called(self.game.library(), name)
 
     def card(self, name: Any) -> Card:
-        """A card; a Hero in hand may go without the level where there is but one of that name."""
+        """A card by name. A Hero in hand needs no level if only one fits."""
         return self.card_called(name) or self.held_hero(name) or card_named(self.game.library(), name)
 
     def held_hero(self, name: Any) -> Card | None:
@@ -140,7 +140,7 @@ class MoveRunner(Generic[G]):
             card_named(self.game.library(), name)
 
     def keys(self, name: Any) -> set[str]:
-        """A name as options have it: that of a card, of a group, or just this."""
+        """The names by which options may have this name: of the card, of the group, or the text."""
         card = self.card_called(name) or self.held_hero(name)
         group = groups_of(self.game.library()).get(bare(name))
         return {bare(card.name) if card is not None else "", bare(group or name)} - {""}
@@ -152,32 +152,32 @@ class MoveRunner(Generic[G]):
         return [option for option in self.game.options if verb(option) == wanted]
 
     def names_of(self, option: int) -> list[str]:
-        """What the subject of an option can be called, beside the option's own words."""
+        """The names for the subject of an option, besides the option's own words."""
         game, kind = self.game, verb(option)
         if kind == BUY:
             return self.stack_names(second(option))
         return [game.card(first(option)).name] if kind in (USE, EQUIP, LEVEL) else []
 
     def stack_names(self, number: int) -> list[str]:
-        """A stack goes by the card on top, too, and by that card's group."""
+        """The names of a stack: its own, its top card, and the group of that card."""
         stack, name = self.game.stack(number), self.game.stack_names()[number]
         return [self.game.card(stack[-1]).name, name, self.game.card(stack[-1]).group] if stack else [name]
 
     def hero_of(self, option: int) -> list[str]:
-        """Who is given something."""
+        """The Hero who gets a weapon."""
         return [self.game.card(CardId(second(option))).name] if verb(option) == EQUIP else []
 
     def risen_names(self, option: int) -> list[str]:
-        """What a Hero becomes."""
+        """The names of the card that a Hero becomes."""
         if verb(option) != LEVEL:
             return []
         risen = self.game.card(self.game.next_level(first(option), second(option)))
         return [risen.name, risen.group, *self.game.stack_names()[second(option) : second(option) + 1]]
 
-    # -- the option that is meant -----------------------------------------------------------------------------------
+    # -- finding the option -----------------------------------------------------------------------------------------
 
     def matching(self, move: Move) -> list[int]:
-        """The options of the open question that a move means."""
+        """The options of the open question that fit a move."""
         if move.name in self.grammar.words:
             return [option for option in self.game.options if option == self.grammar.words[move.name]]
         found = [option for option in self.game.options if verb(option) in self.grammar.verbs[move.name]]
@@ -192,14 +192,14 @@ class MoveRunner(Generic[G]):
         return found
 
     def effect_number(self, card: Card, given: Any) -> int:
-        """Effects count from 1 in printed order, those that are used."""
+        """The index of a usable effect; files count from 1 in printed order."""
         number = integer(given, "effect")
         if not 1 <= number <= len(card.usable):
             raise FormatError(f"{card.name} has no effect {number}; it has {len(card.usable)} to use")
         return number - 1
 
     def one_meaning(self, move: Move, options: list[int]) -> int:
-        """Of equal cards any stands for all; different effects or levels have to be told apart."""
+        """One of the options. Equal cards are interchangeable; different effects or levels must be named."""
         meanings = {second(option) for option in options} if move.name in ("use", "level") else set()
         if len(meanings) > 1:
             missing = "effect" if move.name == "use" else "into"
@@ -209,7 +209,7 @@ class MoveRunner(Generic[G]):
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def parse(self, raw: Any) -> Move:
-        """The move as written. An unknown name is an error, even if the move is impossible now."""
+        """Read a move. An unknown name is an error, even if the move is impossible now."""
         move = parse(raw, self.grammar)
         for key in (move.name, "to", "into"):
             if key in self.checks and (key == move.name or key in move.beside):
@@ -219,13 +219,13 @@ class MoveRunner(Generic[G]):
         return move
 
     def check_answers(self, move: Move) -> None:
-        """Refuses a misspelt card in the answers of a move that must not be possible: it would not be in any case."""
+        """Refuse misspelt cards in the answers of a move that must be impossible."""
         for answer in [move.what if move.name == "choose" else None, *move.answers]:
             for name in one_or_more(answer):
                 check_spelling(self.game.library(), name)
 
     def make(self, move: Move) -> None:
-        """Makes a move with all its answers."""
+        """Make a move with all its answers."""
         self.begin(move)
         for answer in move.answers:
             self.answer(answer)
@@ -233,7 +233,7 @@ class MoveRunner(Generic[G]):
             self.go_to_end(True)
 
     def begin(self, move: Move) -> None:
-        """Makes a move; the answers that go with it are still to be given."""
+        """Make a move without its answers."""
         if self.at_end_of_turn() and move.name != "end turn":
             raise IllegalMove(f"{describe(move)}: {TURN_IS_OVER}")
         if move.name == "choose":
@@ -245,7 +245,7 @@ class MoveRunner(Generic[G]):
         self.go_through_single_answers()
 
     def refusal(self, move: Move) -> str:
-        """Why a move cannot be made now, or nothing."""
+        """Why a move is impossible now; empty if it is possible."""
         trial = self.trial()
         try:
             trial.make(move)
@@ -255,14 +255,14 @@ class MoveRunner(Generic[G]):
         return ""
 
     def reach(self, move: Move) -> None:
-        """Goes on to the step where the move can be made, declining what is optional on the way."""
+        """Play on to the step of a move and decline optional questions on the way."""
         start = self.trial()
         while self.game.over or not self.matching(move):
             if self.game.over or not self.goes_on(move):
                 raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
 
     def goes_on(self, move: Move) -> bool:
-        """Takes a step towards a move, if there is one within the turn."""
+        """Play one step towards a move. False if there is none within the turn."""
         game, turn = self.game, self.game.turn
         if self.may_pass(move):
             self.apply(DONE)
@@ -278,8 +278,7 @@ class MoveRunner(Generic[G]):
         self.go_to_end(False)
 
     def go_to_end(self, under_way: bool) -> None:
-        """Declines what can be declined. What cannot be is asked, and so is whatever the end of the turn itself brings (a
-        breach on the new hand)."""
+        """Decline optional questions to the end of the turn. Other questions stay open, also those of the turn's end."""
         game = self.game
         while not self.between_turns() and not self.ends_here():
             if self.at_end_of_turn():
@@ -297,7 +296,7 @@ class MoveRunner(Generic[G]):
             under_way = True
 
     def are_of_a_name(self) -> bool:
-        """Is a card to be named, and all that can be are of one name? Who ends the turn leaves open which."""
+        """Whether all options are cards of one name, so that any of them will do."""
         options = self.game.options
         return (
             all(verb(option) == PICK for option in options)
@@ -305,7 +304,7 @@ class MoveRunner(Generic[G]):
         )
 
     def go_through_single_answers(self) -> None:
-        """Questions with one answer are answered; a step of the turn with one real move waits for the move."""
+        """Answer questions with one answer. A step of the turn with one real move waits for the move."""
         game = self.game
         while not game.over and len(game.options) == 1:
             if self.in_menu() and (game.options[0] != DONE or self.is_walking()):
@@ -313,13 +312,13 @@ class MoveRunner(Generic[G]):
             self.apply_only_answer(game.options[0])
 
     def apply_only_answer(self, option: int) -> None:
-        """An answer that is forced."""
+        """Give a forced answer."""
         self.apply(option)
 
     # -- reasons ------------------------------------------------------------------------------------------------------
 
     def reason(self, move: Move) -> str:
-        """Why a move cannot be made now, from the questions that decide what can."""
+        """Why a move is impossible now, in words."""
         if self.game.over:
             return "the game is over"
         code = self.reason_code(move) if self.game.asked >= 0 else reasons.LEGAL
@@ -328,7 +327,7 @@ class MoveRunner(Generic[G]):
         return reasons.TEXTS[code] if code else f"not possible now; {self.asking()}"
 
     def reason_code(self, move: Move) -> Reason:
-        """Why a move is not possible (table/reasons.py), or 0 if no rule in particular forbids it."""
+        """The reason (table/reasons.py) why a move is impossible, or 0 without a particular rule."""
         game: Any = self.game
         if move.name == "buy":
             stacks = [
@@ -354,8 +353,7 @@ class MoveRunner(Generic[G]):
     # -- answers ------------------------------------------------------------------------------------------------------
 
     def answer(self, given: Any, by_itself: bool = False) -> None:
-        """Answers the open question: one thing, or a list of all that is named for it. By itself an answer may be for a
-        step of the turn, too; with a move it is for what the move asks."""
+        """Answer the open question with names. `by_itself`: the answer may be for a step of the turn, too."""
         asked_at, option = (-1, -1, -1, -1), None
         for n, name in enumerate(one_or_more(given)):
             option = self.option_called(name) if by_itself or not self.in_menu() else None
@@ -371,7 +369,7 @@ class MoveRunner(Generic[G]):
         self.go_through_single_answers()
 
     def no_answer(self, name: Any, by_itself: bool) -> str:
-        """Why this is no answer."""
+        """The error for an answer that does not fit."""
         now = "the game is over" if self.game.over else TURN_IS_OVER if self.at_end_of_turn() else self.asking()
         if not by_itself and (self.in_menu() or self.game.asked < 0):
             return f"with {name}: the move has no question for it; {now}"
@@ -380,11 +378,11 @@ class MoveRunner(Generic[G]):
         return f"choose {name}: {now} [{', '.join(map(self.game.words_of, self.game.options))}]"
 
     def place(self) -> Place:
-        """Where the open question comes from: equal places, same question asked on."""
+        """A key of the open question. It stays the same while one question asks for more."""
         return self.game.pc, self.game.depth(), self.game.asked, self.game.this
 
     def asks_on(self, asked_at: Place) -> bool:
-        """Is the same question asked for more? A yes or a no is complete; then it is another one."""
+        """Whether the same question asks for more. A yes or no is complete."""
         game = self.game
         on = not game.over and self.place() == asked_at and not self.in_menu()
         return on and not isinstance(game.running(), YesNo) and len(game.options) > 1
@@ -395,7 +393,7 @@ class MoveRunner(Generic[G]):
         return f"{game.name(game.asked)} is asked: {game.question()}" if game.asked >= 0 else "nobody is asked anything"
 
     def labels(self, option: int) -> list[str]:
-        """Every way to name an option in an answer."""
+        """All names of an option in answers."""
         words = self.game.words_of(option)
         if option == DONE:
             return [bare(words), *DECLINES] if words != "no" else ["no", "none", "done"]
@@ -417,7 +415,7 @@ class MoveRunner(Generic[G]):
         for option in self.game.options:
             if text in self.labels(option):
                 return option
-        if text == "yes" and len(choices) == 1 and len(self.game.options) > 1:  # without a choice nobody agrees
+        if text == "yes" and len(choices) == 1 and len(self.game.options) > 1:  # a forced answer needs no yes
             return choices[0]
         if card is not None:
             return None
@@ -425,5 +423,5 @@ class MoveRunner(Generic[G]):
 
 
 def way_name(words: str) -> str:
-    """What one of the ways is called that a card leaves open: `push back: ...`."""
+    """The name of one way of a choice: `push back: ...`."""
     return words.partition(": ")[0]

@@ -16,18 +16,18 @@ from grimhold.table.lookup import SEE_NAMES, unknown_card
 SOLD = ("hero", "village", "basic", "market")
 ANY_CACHE = "treasure cache"
 NEVER_SOLD = "Disease"
-NEARLY = 0.8  # alike: two letters that changed places, or one too many, in a word of some length
+NEARLY = 0.8  # similarity of a misspelt name
 
 
 def bare(name: Any) -> str:
-    """A name as it is compared with another."""
+    """A name without article, apostrophes, hyphens and letter case."""
     text = plain(name).replace("'", "").replace("-", " ")
     return next((text.removeprefix(article) for article in ("the ", "a ", "an ") if text.startswith(article)), text)
 
 
 @cache
 def cards_of(library: Library) -> dict[str, Card]:
-    """Every card by its names. A guardian without its level is the mildest one; one cache stands for all."""
+    """Every card by its names. A guardian without level means the lowest one; one cache stands for all."""
     names = {bare(name): card for name, card in library.by_name.items()}
     for card in reversed(library.catalogue):
         if card.kind == "guardian":
@@ -43,12 +43,12 @@ def groups_of(library: Library) -> dict[str, str]:
 
 
 def card_called(library: Library, name: Any) -> Card | None:
-    """The card of that name, if there is one."""
+    """The card of that name, or None."""
     return cards_of(library).get(bare(name))
 
 
 def check_spelling(library: Library, name: Any) -> None:
-    """Refuses what is nearly the name of a card, and neither a group nor words of a card."""
+    """Refuse a misspelt card name, unless it is a group or words on a card."""
     text = bare(name)
     near = get_close_matches(text, [plain(card.name) for card in library.catalogue], 1, NEARLY)
     if near and card_called(library, text) is None and text not in groups_of(library):
@@ -58,7 +58,7 @@ def check_spelling(library: Library, name: Any) -> None:
 
 
 def card_named(library: Library, name: Any, kinds: Iterable[str] = (), where: str = "") -> Card:
-    """A card, of one of these kinds if any are given. For the name of a group, the error names its cards."""
+    """A card, of one of these kinds if given. The error for a group names its cards."""
     card = card_called(library, name)
     if card is None:
         group = groups_of(library).get(bare(name), "")
@@ -74,7 +74,7 @@ def card_named(library: Library, name: Any, kinds: Iterable[str] = (), where: st
 
 
 def tile_named(library: Library, name: Any, *kinds: str) -> Card:
-    """A room, a guardian, a side quest or a guild: what is not called so is told what is."""
+    """A room, guardian, side quest or guild by name."""
     card, kind = card_called(library, name), listed(list(kinds), "or")
     if card is None or card.kind not in kinds:
         known = [card.name for card in library.catalogue if card.kind in kinds]

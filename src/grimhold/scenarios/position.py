@@ -1,4 +1,4 @@
-"""Builds the position of a scenario, as far as all rulebooks do it alike."""
+"""Builds the position of a scenario: the part that all rulebooks share."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -21,9 +21,9 @@ S = TypeVar("S")
 
 
 class Position(Generic[G]):
-    """Lays out the table of a scenario, card by card. It need not be one that play could reach."""
+    """Lays out the table of a scenario card by card. The position need not be reachable by play."""
 
-    owned: ClassVar[tuple[str, ...]] = ()  # the kinds of cards a player can have; none: all kinds
+    owned: ClassVar[tuple[str, ...]] = ()  # the kinds of cards that a player can have; empty: all
     most_counted: ClassVar[int]  # XP, tokens, wounds ...
 
     def __init__(self, scenario: Scenario, game: G) -> None:
@@ -37,18 +37,18 @@ class Position(Generic[G]):
         add_cards(self.kinds, card.number, 1, zone)
 
     def put(self, card: Card, zone: list[CardId], place: int) -> CardId:
-        """Lays a card into a place that holds one; gives its number."""
+        """Put a card into a place for one card. Return its number."""
         zone[place] = CardId(len(self.kinds))
         self.kinds.append(card.number)
         return zone[place]
 
     def pile_up(self, given: Any, zone: list[CardId], where: str, kinds: tuple[str, ...] = ()) -> None:
-        """Cards named from the top down; the end of a zone is its top."""
+        """Add cards named from the top down."""
         for name in reversed(card_names(given, where)):
             self.add(card_named(self.library, name, kinds, where), zone)
 
     def cards_of_stack(self, group: str) -> list[Card]:
-        """What a stack of the village can hold."""
+        """The cards that a village stack can hold."""
         return self.library.members[group]
 
     def card_of_stack(self, name: str, group: str) -> Card:
@@ -60,7 +60,7 @@ class Position(Generic[G]):
         return card
 
     def stack_up(self, names: list[str], zone: list[CardId], group: str) -> None:
-        """The cards of a stack of the village, from the top down."""
+        """Fill a village stack with cards named from the top down."""
         for name in reversed(names):
             self.add(self.card_of_stack(name, group), zone)
 
@@ -68,11 +68,11 @@ class Position(Generic[G]):
         return number(given.get(key, usual), key, self.most_counted)
 
     def deal(self, p: Seat, entry: dict[str, Any]) -> None:
-        """What a player has from the start, in every rulebook."""
+        """Deal hand, deck, discard pile and XP of a player."""
         game = self.game
         for key, zone in {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p)}.items():
             self.pile_up(entry.get(key), zone, f"{game.name(p)}'s {key}", self.owned)
-        game.hand(p).reverse()  # a hand keeps the order it is written in
+        game.hand(p).reverse()  # a hand keeps its written order
         game.xp[p] = self.count(entry, "xp")
 
 
@@ -80,8 +80,7 @@ def dealt_setup(
     scenario: Scenario, players: tuple[str, ...], listed: Callable[[Scenario, tuple[str, ...], dict[str, Any]], S],
     drawn: Callable[[], S],
 ) -> S:  # fmt: skip
-    """Groups by name, a list of the rulebook, or one that is drawn. The first game of a game is its own, whatever that
-    list is called."""
+    """The set-up of a scenario: groups by name, a listed set-up, or a random one. `first-game` is the game's own list."""
     if isinstance(scenario.setup, dict):
         return listed(scenario, players, mapping(scenario.setup, "setup"))
     given, rulebook = text(scenario.setup, "setup"), rulebook_named(scenario.game)

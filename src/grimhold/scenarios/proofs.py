@@ -1,4 +1,4 @@
-"""Checks what `proves` names: refuses nonsense, remarks on names it does not know."""
+"""Checks the names under `proves`: refuses nonsense and remarks on unknown names."""
 
 import re
 from functools import cache
@@ -10,20 +10,20 @@ from grimhold.lang.english import nearest, shown
 from grimhold.registry import all_rulebooks
 from grimhold.scenarios.document import FormatError, Scenario
 
-# Numbered rulings, findings, answers and examples: people may number more of them than are built here.
+# Numbered rulings, findings, answers and examples, also unknown ones.
 NUMBERED = re.compile(r"[a-z]{1,4}-?[a-z]?\d+[a-z]?")
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 @cache
 def catalogue() -> dict[str, dict[str, str]]:
-    """Kind -> name -> what it is, of all there is to prove beside cards."""
+    """Kind -> name -> description of everything to prove, besides cards."""
     kinds = yaml.safe_load(Path(__file__).with_name("catalogue.yaml").read_text(encoding="utf-8"))
     return {kind: names if isinstance(names, dict) else dict.fromkeys(names, "") for kind, names in kinds.items()}
 
 
 def check_proves(scenario: Scenario) -> list[str]:
-    """A remark for each name that may be one of another edition's sections; nonsense is refused."""
+    """Remarks on names that may be sections of another edition. Refuses nonsense."""
     remarks: list[str] = []
     for name in scenario.proves:
         plain = " ".join(name.split()).lower()
@@ -37,13 +37,13 @@ def check_proves(scenario: Scenario) -> list[str]:
 
 
 def makes_sense(name: str) -> bool:
-    """A page, or some words about the game: it may well be the heading of a section."""
+    """Whether a name may be the heading of a section: it has a number or a known word."""
     return any(letter.isdecimal() for letter in name) or any(word in known_words() for word in WORD.findall(name))
 
 
 @cache
 def known_names() -> dict[str, str]:
-    """Everything that can be proven, as it is compared and as it is written."""
+    """Everything that can be proven: compared name -> written name."""
     names = [name for known in catalogue().values() for name in known]
     for rulebook in all_rulebooks():
         library = rulebook.library()
@@ -54,6 +54,6 @@ def known_names() -> dict[str, str]:
 
 @cache
 def known_words() -> frozenset[str]:
-    """The words of which those names and the short accounts of the rulings are made."""
+    """The words of these names and of the descriptions."""
     accounts = [account for known in catalogue().values() for account in known.values()]
     return frozenset([word for line in (*known_names(), *accounts) for word in WORD.findall(line.lower())])

@@ -1,4 +1,4 @@
-"""Runs scenarios and gives one result for each."""
+"""Runs scenarios. Each has one result."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,13 +18,13 @@ ERROR = "ERROR"
 
 @dataclass
 class ScenarioResult:
-    """How one scenario went. `problem` names the step, what was expected and what was found."""
+    """The result of a scenario. `problem` names the step, the expected and the found value."""
 
     path: Path
     title: str
     status: str
     problem: str = ""
-    remarks: list[str] = field(default_factory=list)  # what may be a slip and changes nothing
+    remarks: list[str] = field(default_factory=list)  # possible mistakes that do not change the result
 
     def __post_init__(self) -> None:
         self.problem = one_line(self.problem)  # a name may hold a line break; a message is one line
@@ -41,7 +41,7 @@ def run_file(path: Path) -> list[ScenarioResult]:
 
 
 def run_checked(scenario: Scenario) -> ScenarioResult:
-    """Runs a scenario if what it claims to prove makes sense."""
+    """Check what a scenario claims to prove, then run it."""
     try:
         remarks = check_proves(scenario)
     except FormatError as problem:
@@ -52,7 +52,7 @@ def run_checked(scenario: Scenario) -> ScenarioResult:
 
 
 def run(scenario: Scenario) -> ScenarioResult:
-    """Plays a scenario through; stops at the first step that goes wrong."""
+    """Run a scenario up to the first failing step."""
     if scenario.impossible:
         return run_impossible(scenario)
     steps: Steps | None = None
@@ -67,7 +67,7 @@ def run(scenario: Scenario) -> ScenarioResult:
 
 
 def steps_of(scenario: Scenario) -> Steps:
-    """The position of a scenario, before its first step."""
+    """The steps of a scenario at its position."""
     player = player_of(scenario)
     if not scenario.do and not scenario.expect:
         raise FormatError("nothing can go wrong here: there is neither 'do' nor 'expect'")
@@ -76,7 +76,7 @@ def steps_of(scenario: Scenario) -> Steps:
 
 
 def run_impossible(scenario: Scenario) -> ScenarioResult:
-    """A game that the rules do not allow to be laid out."""
+    """Run a scenario whose set-up must be refused."""
     try:
         player_of(scenario)
     except FormatError as problem:

@@ -11,14 +11,14 @@ STANDS_ALONE = {"refuse": ("refuse", "because"), "expect": ("expect",)}
 
 
 class Steps:
-    """Plays a strict scenario. Each step gives what is wrong, or nothing."""
+    """Runs the steps of a strict scenario. Each returns its problem, or an empty string."""
 
     def __init__(self, player: MoveRunner[Any]) -> None:
         self.player = player
         self.at = "position"
 
     def play(self, scenario: Scenario) -> str:
-        """What is wrong with the first step that goes wrong, or nothing; `at` tells which step that is."""
+        """Run all steps. Return the problem of the first failing one; `at` names the step."""
         for n, raw in enumerate(scenario.do, 1):
             self.at = f"step {n}"
             problem = self.do(raw)
@@ -28,7 +28,7 @@ class Steps:
         return self.expect(scenario.expect) if scenario.expect else ""
 
     def do(self, raw: Any) -> str:
-        """One entry of `do`."""
+        """Run one entry of `do`."""
         fields = raw if isinstance(raw, dict) else {}
         for key, known in STANDS_ALONE.items():
             if key in fields and any(other not in known for other in fields):
@@ -45,13 +45,13 @@ class Steps:
         self.player.make(self.player.parse(raw))
 
     def expect(self, expected: dict[str, Any], raw: Any = None) -> str:
-        """What does not hold of what is expected. The log begins anew behind it."""
+        """Check expectations. The recorded events start anew afterwards."""
         found = expectations(self.player).check(expected)
         self.player.happened.clear()
         return "; ".join(found)
 
     def refuse(self, refused: Any, because: str, raw: Any) -> str:
-        """A move that must not be possible, for the reason that is given if one is."""
+        """Check that a move is impossible, and for the given reason."""
         player = self.player
         move = player.parse(refused)
         player.check_answers(move)

@@ -1,4 +1,4 @@
-"""Scenario files that do not say `strict`: each meaning that makes sense, written in strict words."""
+"""Lenient scenario files: every sensible reading of a file is written in strict words."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ from grimhold.scenarios.moves import MoveRunner
 
 
 def readings(player: MoveRunner[Any]) -> Readings:
-    """What a lenient scenario may mean, before its first step."""
+    """The readings of a lenient scenario before its first step."""
     adapter = adapter_of(player)
-    same = adapter.lenient_moves(player.game)  # who writes down the answers that nobody has to give
+    same = adapter.lenient_moves(player.game)  # it also records forced answers
     if player.game.events is not None:
         same.listen(player.happened)
     return Readings(same, adapter.forms)

@@ -22,17 +22,19 @@ from grimhold.scenarios.moves import way_name
 from grimhold.scenarios.names import bare
 from grimhold.table import reasons
 
-OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
-NOTHING_MADE = ""  # the name of a move that only writes down what happens anyway
-Form = tuple[list[Move], bool]  # moves; and whether the answers of the last are given by themselves, as by `choose`
+OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # other names of ways
+NOTHING_MADE = ""  # the name of a move that describes what happens anyway
+Form = tuple[list[Move], bool]  # moves, and whether the answers of the last one are separate `choose` steps
 
 
 class Forms:
-    """What scenarios of a rulebook may leave out or write down in vain."""
+    """What lenient scenarios of a rulebook may omit or write in vain."""
 
-    first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
+    first_steps: ClassVar[tuple[type[Op], ...]]  # the steps of village and dungeon in which abilities are used
     spoils: ClassVar[type[Op]]
-    offers: ClassVar[tuple[type[Op], ...]] = (FromStacks,)  # one thing of several, and all that the ability does
+    offers: ClassVar[tuple[type[Op], ...]] = (
+        FromStacks,
+    )  # abilities that offer one of several things and do nothing else
     waits_for_favour = False  # an expectation settles no question that may be left open
 
     def __init__(self, player: LenientMoves[Any]) -> None:
@@ -42,7 +44,7 @@ class Forms:
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def of(self, move: Move, exact: bool) -> Iterator[Form]:
-        """The likeliest first. Where it is asked whether a move can be made, nothing is written down in vain."""
+        """The strict forms of a move, the likeliest first. `exact`: without moves in vain."""
         for moves, by_itself in self.of_move(move, exact):
             yield [*self.spoils_before(moves[0]), *moves], by_itself
 
@@ -66,7 +68,7 @@ class Forms:
             yield from (([replace(move, beside={"effect": number})], False) for number in self.other_counts(card, move))
 
     def is_offering(self, card: Card) -> bool:
-        """Does the open question come from this card, as something it may do? (an Elf Sorcerer after a win)"""
+        """Whether the open question offers an effect of this card (an Elf Sorcerer after a win)."""
         return self.game.this >= 0 and DONE in self.game.options and self.player.same(self.game.this, card)
 
     def held(self, card: Card) -> list[CardId]:
@@ -76,7 +78,7 @@ class Forms:
         return [other for other in game.hand(game.active) if self.player.same(other, card)]
 
     def works_by_itself(self, move: Move, exact: bool) -> bool:
-        """An effect that is simply true may be written down as used."""
+        """Whether an effect works without being used, so that using it changes nothing."""
         card = self.player.card(move.what)
         held = self.held(card)
         if not held:
@@ -90,11 +92,11 @@ class Forms:
         return len(here) == 1 and here[0].automatic
 
     def counts_by_itself(self, card: CardId) -> bool:
-        """Does a card of the hand add something here without being used?"""
+        """Whether a card of the hand counts here without being used."""
         return False
 
     def in_vain(self, move: Move) -> list[Any]:
-        """The effects a move may mean that cost nothing and have nothing to act on (ruling C11)."""
+        """The effects of a move that cost nothing and have no effect now (ruling C11)."""
         player, card = self.player, self.player.card(move.what)
         held = self.held(card)
         if not held or not player.in_menu() or player.matching(move):
@@ -106,11 +108,11 @@ class Forms:
         return [card.usable[k] for k in free for c in held if self.game.use_reason(c, k) == reasons.NOTHING_TO_DO]
 
     def promises(self, move: Move) -> bool:
-        """Is something promised for the battle, should there be something by then (ruling C10)?"""
+        """Whether a move promises something for the battle (ruling C10)."""
         return False
 
     def counted(self, move: Move) -> Move:
-        """Effects are counted; a number beyond them counts every line of the card."""
+        """A move with the effect counted among usable effects. Larger numbers count the lines of the card."""
         if move.name != "use" or "effect" not in move.beside:
             return move
         card, given = self.player.card(move.what), integer(move.beside["effect"], "effect")
@@ -118,7 +120,7 @@ class Forms:
         return replace(move, beside={"effect": line}) if line else move
 
     def other_counts(self, card: Card, move: Move) -> list[int]:
-        """What somebody may mean who counts out an effect of another place: its twin here, or a line of the card."""
+        """Other effect numbers that may be meant: an equal effect for this place, or a line of the card."""
         given = move.beside["effect"]
         meant = card.usable[self.player.effect_number(card, given)]
         if meant.places & self.game.place:
@@ -132,13 +134,13 @@ class Forms:
         used = [node for node in card.does[:given] if isinstance(node, Ability) and node.place & places]
         return len(used) if 1 <= given <= len(card.does) else 0
 
-    # -- spoils taken up in silence -----------------------------------------------------------------------------------
+    # -- spoils that are not named ------------------------------------------------------------------------------------
 
     def in_spoils(self) -> bool:
         return isinstance(self.game.running(), self.spoils)
 
     def spoils_before(self, move: Move) -> list[Move]:
-        """The spoils that let something be bought or a Hero rise."""
+        """The spoils that make this purchase or level-up possible."""
         if move.name not in ("buy", "level") or not self.in_spoils() or self.player.matching(move):
             return []
         option = self.fitting_spoils(lambda trial: next(iter(trial.matching(move)), None))
@@ -148,7 +150,7 @@ class Forms:
         return [use if self.player.matching(use) == [option] else Move("choose", self.label(option))]
 
     def fitting_spoils(self, fitting: Callable[[LenientMoves[Any]], int | None]) -> int | None:
-        """The spoils whose question has the option that is meant; those that cost least, if several do."""
+        """The cheapest spoils whose question has a fitting option."""
         offers: list[tuple[Any, int]] = []
         for option, trial in self.tried_out():
             answer = None if trial.game.asked < 0 or trial.between_turns() or trial.in_menu() else fitting(trial)
@@ -157,7 +159,7 @@ class Forms:
         return min(offers, key=itemgetter(0))[1] if offers else None
 
     def tried_out(self) -> Iterator[tuple[int, LenientMoves[Any]]]:
-        """Each thing that could be answered now, on a copy of the game."""
+        """Every option but `done`, tried on a copy."""
         for option in self.game.options:
             if option != DONE:
                 trial = self.player.trial()
@@ -165,18 +167,17 @@ class Forms:
                 yield option, trial
 
     def price(self, after: LenientMoves[Any], answer: int) -> Any:
-        """What one of the spoils costs that would be taken up: it offers so many options."""
+        """The cost of taking these spoils: the number of options they offer."""
         return len(after.game.options)
 
     # -- questions left open --------------------------------------------------------------------------------------------
 
     def favourite(self) -> int | None:
-        """The answer to a question that may be left open."""
+        """The default answer to a question that may be omitted."""
         return None
 
     def lone_offers(self) -> list[Any]:
-        """What to answer for the one thing that a card used before offers to buy, to take or to rise into; as often as the
-        same question offers one."""
+        """The answers to an earlier card's offer of a single thing, as often as the same question offers one."""
         trial = self.player.trial()
         labels: list[Any] = []
         forms, place = type(self)(trial), trial.place()
@@ -192,19 +193,19 @@ class Forms:
         return isinstance(self.game.running(), self.offers)
 
     def bound_to_come(self) -> Any:
-        """The strict move for what nobody can keep from happening now, or nothing."""
+        """The strict move for something unavoidable, or None."""
         return None
 
     # -- expectations -------------------------------------------------------------------------------------------------
 
     def wrong(self, checks: Expectations[Any], key: str, value: Any) -> list[str]:
-        """What does not hold of one thing that is expected."""
+        """The failures of one expectation."""
         return checks.check({key: value})
 
     # -- answers --------------------------------------------------------------------------------------------------------
 
     def rephrased(self, left: list[Any], exact: bool) -> Iterator[tuple[int, list[Any]]]:
-        """Strict answers that the first answers may stand for, and how many these are."""
+        """Strict answers that the first answers may mean, and how many answers they replace."""
         answer = left[0]
         yield from ((1, [word]) for word in self.strict_words(answer))
         if isinstance(answer, list):
@@ -220,7 +221,7 @@ class Forms:
             yield number, [names]
 
     def strict_words(self, answer: Any) -> Iterator[str]:
-        """A way may go by its letter, a type be a `hero card`, and what turns an effect away be named instead of a yes."""
+        """Strict words for lenient ones: letters of ways, `hero card` for a type, a card's name for yes."""
         card = None if isinstance(answer, list) else self.player.card_called(answer)
         if card is not None and self.would_spare(card):
             yield "yes"
@@ -231,7 +232,7 @@ class Forms:
                     yield name
 
     def would_spare(self, card: Card) -> bool:
-        """Is the open question whether this card turns an effect away, or is shown to it?"""
+        """Whether the open question is to avert an effect with this card."""
         player, game = self.player, self.game
         if game.over or [option for option in game.options if option != DONE] != [YES]:
             return False
@@ -241,7 +242,7 @@ class Forms:
         return plain(card.name) in plain(game.question())
 
     def without_the_forced(self, names: list[Any]) -> list[Any]:
-        """Among several cards those may be named, too, that had no other chance."""
+        """The names without cards whose choice was forced."""
         forced, left = list(self.player.forced), []
         for name in names:
             meant = next((labels for labels in forced if bare(name) in labels), None)
@@ -255,11 +256,11 @@ class Forms:
         return names
 
     def half_said(self, answer: Any) -> bool:
-        """Does the next answer say what is meant by this one?"""
+        """Whether the next answer completes this one."""
         return False
 
     def agrees(self, answer: Any, by_itself: bool) -> bool:
-        """Was a question with one possible answer answered just like this? What is asked now is another matter."""
+        """Whether an answer equals the forced answers so far."""
         forced = self.player.forced
         for name in answer if isinstance(answer, list) else [answer]:
             card = self.player.card_called(name)
@@ -271,7 +272,7 @@ class Forms:
         return True
 
     def says_nothing(self, answer: Any, by_itself: bool) -> bool:
-        """A yes where one of several is to be chosen next; nobody named where there is nobody to name."""
+        """Whether an answer is empty: a yes before a choice, or a no without a question."""
         player, text = self.player, plain(answer)
         if text == "yes" and DONE in player.game.options and not player.in_menu():
             return True
@@ -280,7 +281,7 @@ class Forms:
         return all(names[0] == A_STEP for names in player.forced)
 
     def bridges(self, answer: Any, exact: bool) -> list[int]:
-        """What may be left unsaid before an answer: a way, a no, a favour."""
+        """The options that may be omitted before an answer: a way, a no, a default."""
         options = self.game.options
         if isinstance(self.game.running(), Fork):
             return list(options[::-1] if isinstance(answer, list) and len(answer) > 1 else options)
@@ -290,7 +291,7 @@ class Forms:
         return [] if favourite is None else [favourite]
 
     def label(self, option: int) -> Any:
-        """What an option is called in a strict answer."""
+        """The name of an option in a strict answer."""
         names = self.names(option)
         return next((name for name in names if self.player.option_called(name) == option), names[0])
 

@@ -7,13 +7,13 @@ from grimhold.core.verbs import LEVEL
 from grimhold.scenarios.moves import G, MoveRunner
 from grimhold.scenarios.names import bare
 
-A_STEP = "STEP"  # in capitals, as no answer is
+A_STEP = "STEP"  # in capitals, unlike any answer
 
 
 class LenientMoves(MoveRunner[G]):
     def __init__(self, game: G) -> None:
         super().__init__(game)
-        self.forced: list[list[str]] = []  # the names of only answers since the last move
+        self.forced: list[list[str]] = []  # the names of forced answers since the last move
 
     def trial(self) -> Self:
         trial = super().trial()
@@ -21,7 +21,7 @@ class LenientMoves(MoveRunner[G]):
         return trial
 
     def apply(self, option: int) -> None:
-        if verb(option) == LEVEL:  # into what is settled with the Hero
+        if verb(option) == LEVEL:  # the next level follows from the Hero
             self.forced.append(["", *map(bare, self.risen_names(option))])
         super().apply(option)
 

@@ -1,4 +1,4 @@
-"""The meanings a lenient scenario may have so far: each is a position with its strict steps."""
+"""The readings of a lenient scenario so far: each is a position with its strict steps."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from grimhold.scenarios.lenient.wordings import as_told, in_todays_words
 from grimhold.scenarios.steps import Steps, wrong_refusal
 
 MOST = 12  # readings at a time
-DEEPEST = 6  # things left unsaid before one answer
+DEEPEST = 6  # omitted answers before one answer
 END = "end turn"
 ANSWERS = ("choose", "done", END)
 LEAVE_NO_STEP = (*ANSWERS, "attack", "battle", "move")  # no `done` behind them is for their step
@@ -23,7 +23,7 @@ LEAVE_NO_STEP = (*ANSWERS, "attack", "battle", "move")  # no `done` behind them 
 
 @dataclass
 class Reading:
-    """One position the steps so far may lead to."""
+    """One position to which the steps so far may lead."""
 
     player: LenientMoves[Any]
     forms_of: Callable[[LenientMoves[Any]], Forms]
@@ -49,12 +49,12 @@ class Reading:
         return self.player.game.state_hash(), tuple(route), self.offered, self.half is None, len(self.player.happened)
 
     def spoken_of(self) -> list[Any]:
-        """What a step has been taken for."""
+        """The strict words of the last step."""
         return self.steps[-1] if self.steps else []
 
 
 class Problems:
-    """Why the ways of making a move fail: what is told is the one that came furthest."""
+    """Collects the errors of all readings of a move, and keeps the one that came furthest."""
 
     def __init__(self) -> None:
         self.nearest: IllegalMove | None = None
@@ -66,7 +66,7 @@ class Problems:
 
 
 class Readings(Steps):
-    """Every reading of a lenient scenario that makes sense so far, the likeliest first."""
+    """All sensible readings of a lenient scenario so far, the likeliest first."""
 
     def __init__(self, player: LenientMoves[Any], forms_of: Callable[[LenientMoves[Any]], Forms]) -> None:
         super().__init__(player)
@@ -93,7 +93,7 @@ class Readings(Steps):
     # -- expectations -------------------------------------------------------------------------------------------------
 
     def expect(self, expected: dict[str, Any], raw: Any = None) -> str:
-        """All of it must hold in one reading, at one moment."""
+        """Check that all expectations hold in one reading at one moment."""
         kept: list[Reading] = []
         told: list[tuple[list[Any], dict[str, list[str]]]] = []
         expected = in_todays_words(expected)
@@ -132,13 +132,13 @@ class Readings(Steps):
 
 
 def wrong_keys(moment: Reading, expected: dict[str, Any]) -> dict[str, list[str]]:
-    """What does not hold, key by key."""
+    """The failed expectations by key."""
     moment.player.refusal = partial(refusal, moment)  # type: ignore[method-assign]
     return {key: moment.forms().wrong(expectations(moment.player), key, value) for key, value in expected.items()}
 
 
 def explain(told: list[tuple[list[Any], dict[str, list[str]]]]) -> str:
-    """What is wrong now; or which keys hold at a later moment only, and so need an expectation of their own."""
+    """The failed expectations, or the advice to expect some keys at a later moment."""
     words, now = told[0]
     never = [key for key in now if all(wrong[key] for _, wrong in told)]
     lines = [line for key in (never or now) for line in now[key]]
@@ -159,14 +159,14 @@ def shown_words(words: list[Any]) -> str:
 
 
 def begun(reading: Reading) -> Reading:
-    """A step more is read."""
+    """A copy of a reading with one more step."""
     after = reading.copy()
     after.steps.append([])
     return after
 
 
 def later(reading: Reading, kind: str) -> Iterator[Reading]:
-    """This moment and those that come by themselves: what a step of this kind may speak of."""
+    """This moment and the moments that follow without a move, as far as a step of this kind may mean them."""
     here: Reading | None = reading
     for _ in range(DEEPEST):
         if here is None:
@@ -178,7 +178,7 @@ def later(reading: Reading, kind: str) -> Iterator[Reading]:
 
 
 def advanced(reading: Reading, kind: str) -> tuple[Reading | None, bool]:
-    """The next moment that comes by itself, if there is one; and whether a step of this kind can only speak of that one."""
+    """The next moment that follows without a move, if any, and whether a step of this kind must mean that one."""
     after = reading.copy()
     forms, player = after.forms(), after.player
     if after.offered and kind != "choose":
@@ -186,7 +186,7 @@ def advanced(reading: Reading, kind: str) -> tuple[Reading | None, bool]:
         if labels:
             offer = ["", "yes", *player.labels(next(option for option in player.game.options if option != DONE))]
             settle(after, labels)
-            player.forced = [*player.forced, offer]  # who takes it all the same is right
+            player.forced = [*player.forced, offer]  # taking it explicitly is also right
             return after, kind not in ("expect", "done")
     favourite = forms.favourite()
     if favourite is not None and kind != "choose" and not (kind == "expect" and forms.waits_for_favour):
@@ -207,14 +207,14 @@ def advanced(reading: Reading, kind: str) -> tuple[Reading | None, bool]:
 
 
 def settle(reading: Reading, labels: list[Any]) -> None:
-    """Answers what was left open."""
+    """Give the omitted answers."""
     answer = labels if len(labels) > 1 else labels[0]
     reading.write({"choose": answer})
     reading.player.answer(answer, by_itself=True)
 
 
 def made(reading: Reading, move: Move, problems: Problems) -> Iterator[Reading]:
-    """Every way a move can be made."""
+    """All readings of a move."""
     kind = move.name if move.name in ("choose", "done") else "move"
     for start in later(reading, kind):
         for after in made_now(start, move, False, problems):
@@ -224,12 +224,12 @@ def made(reading: Reading, move: Move, problems: Problems) -> Iterator[Reading]:
 
 
 def is_over(player: LenientMoves[Any]) -> bool:
-    """Has all been done in a turn, and the next not begun?"""
+    """Whether the turn is over and the next one has not begun."""
     return player.at_end_of_turn() or (bool(player.game.turn) and player.between_turns())
 
 
 def passes_over(reading: Reading) -> bool:
-    """Was the step of the last move left by itself, for want of anything more to do there?"""
+    """Whether the step of the last move has ended without a `done`."""
     player = reading.player
     if is_over(player):
         return True
@@ -240,7 +240,7 @@ def passes_over(reading: Reading) -> bool:
 
 
 def made_now(start: Reading, move: Move, exact: bool, problems: Problems) -> Iterator[Reading]:
-    """Every way a move can be made at this moment."""
+    """All readings of a move at this moment."""
     if move.name == "choose":
         yield from chosen(start, move, exact, problems)
         return
@@ -278,7 +278,7 @@ def step_of_move(player: LenientMoves[Any], move: Move) -> type | None:
 
 
 def promised(reading: Reading, made: Move, move: Move) -> tuple[Move, ...]:
-    """A boast of what is not there yet is kept for later; no turn is bound by those of another."""
+    """The promises after a move: a promise that is not possible yet is kept for this turn."""
     if move.name in reading.player.openings:
         return ()
     if made.name == NOTHING_MADE and move.name == "use" and reading.forms().promises(move):
@@ -287,7 +287,7 @@ def promised(reading: Reading, made: Move, move: Move) -> tuple[Move, ...]:
 
 
 def finished(after: Reading, move: Move) -> Reading:
-    """What is remembered of a move; promises that can be kept now are."""
+    """Record a move and keep promises that are possible now."""
     player = after.player
     after.offered = move.name == "use" and not move.answers
     if move.name == END:
@@ -304,7 +304,7 @@ def finished(after: Reading, move: Move) -> Reading:
 
 
 def chosen(start: Reading, move: Move, exact: bool, problems: Problems) -> Iterator[Reading]:
-    """An answer by itself; or what completes the last one."""
+    """The readings of a `choose` step: an answer, or the rest of the last one."""
     after = start.copy()
     after.half = after.listed = None
     names = move.what if isinstance(move.what, list) else [move.what]
@@ -331,7 +331,7 @@ def chosen(start: Reading, move: Move, exact: bool, problems: Problems) -> Itera
 
 
 def replace_answer(reading: Reading, earlier: list[Any], names: list[Any]) -> None:
-    """A step before named a part of the cards; now all are known."""
+    """Replace the answer of an earlier step by the complete list."""
     for words in reversed(reading.steps[:-1]):
         for n, word in enumerate(words):
             if word in ({"choose": earlier}, {"choose": earlier[0]}):
@@ -344,7 +344,7 @@ def replace_answer(reading: Reading, earlier: list[Any], names: list[Any]) -> No
 
 @dataclass
 class Answers:
-    """A move under way: the answers that are given, and those that are left."""
+    """The answers of a move that are given, and those that are left."""
 
     base: Move | None
     given: list[Any]
@@ -360,7 +360,7 @@ class Answers:
 
 
 def answered(reading: Reading, answers: Answers, problems: Problems) -> Iterator[Reading]:
-    """Every way the answers of a move can be given."""
+    """All readings of the answers of a move."""
     player = reading.player
     if not answers.left:
         yield from written(reading, answers, problems)
@@ -401,7 +401,7 @@ def answered(reading: Reading, answers: Answers, problems: Problems) -> Iterator
 
 
 def bridged(reading: Reading, answers: Answers, problems: Problems) -> Iterator[Reading]:
-    """What was left unsaid is said, and the answers are tried again."""
+    """Give an omitted answer, then try the answers again."""
     player, forms = reading.player, reading.forms()
     if player.at_end_of_turn():
         if answers.exact:
@@ -424,7 +424,7 @@ def bridged(reading: Reading, answers: Answers, problems: Problems) -> Iterator[
 
 
 def spoils_for(reading: Reading, answer: Any) -> list[int]:
-    """The spoils whose question an answer is for."""
+    """The spoils whose question fits an answer."""
     forms = reading.forms()
     option = forms.fitting_spoils(lambda other: other.option_called(answer))
     if option is not None:
@@ -450,7 +450,7 @@ def written(reading: Reading, answers: Answers, problems: Problems) -> Iterator[
 
 
 def words_of(move: Move) -> Any:
-    """A move as it may stand in a file."""
+    """A move as written in a file."""
     if move.what is None and not move.answers:
         return move.name
     answers = {"with": move.answers} if move.answers else {}
@@ -458,7 +458,7 @@ def words_of(move: Move) -> Any:
 
 
 def refusal(moment: Reading, move: Move) -> str:
-    """Why a move cannot be made at this moment, or nothing. What may be left unsaid may be left unsaid here, too."""
+    """Why a move is impossible at this moment; empty if it is possible. Answers may be omitted here, too."""
     problems = Problems()
     if move.name == "done" and moment.player.at_end_of_turn():
         return ""

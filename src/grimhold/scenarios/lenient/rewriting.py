@@ -14,11 +14,11 @@ from grimhold.scenarios.lenient.readings import Readings
 from grimhold.scenarios.moves import MoveRunner
 from grimhold.scenarios.runner import OK, run, steps_of
 
-Edit = tuple[int, int, str]  # from here to there, the new text
+Edit = tuple[int, int, str]  # start, end and new text
 
 
 def print_strict(files: list[Path]) -> int:
-    """One file after the other, in strict words. What cannot be said in them is told on standard error."""
+    """Print the files in strict words. Problems go to standard error."""
     wrong: list[str] = []
     for path in files:
         text, problems = strict_text(path)
@@ -30,9 +30,9 @@ def print_strict(files: list[Path]) -> int:
 
 
 def strict_text(path: Path) -> tuple[str, list[str]]:
-    """The file in strict words, and what does not hold in them, with why."""
+    """A file in strict words, and the problems of its scenarios."""
     try:
-        text, problems = text_of(path), {}  # read once, for a pipe is empty the second time
+        text, problems = text_of(path), {}  # read once: the file may be a pipe
     except FormatError as problem:
         return "", [str(problem)]
     scenarios = read_text(text, path)
@@ -57,7 +57,7 @@ def strict_text(path: Path) -> tuple[str, list[str]]:
 
 
 def strict_steps(scenario: Scenario) -> list[list[Any]]:
-    """The strict words for each step, and at last those before the expectations at the end."""
+    """The strict words for each step, and at last those before the final expectations."""
     try:
         meant = steps_of(scenario)
     except GrimholdError as refused:
@@ -73,7 +73,7 @@ def strict_steps(scenario: Scenario) -> list[list[Any]]:
 
 
 def edits_of(text: str, node: Any, scenario: Scenario) -> list[Edit]:
-    """What has to be written otherwise in one scenario."""
+    """The edits of one scenario."""
     moves = next((value for key, value in node.value if key.value == "do"), None)
     if scenario.impossible or moves is None or not scenario.do:
         return []
@@ -96,7 +96,7 @@ def edits_of(text: str, node: Any, scenario: Scenario) -> list[Edit]:
 
 
 def replaced(text: str, entry: Any, words: list[Any], kept: int) -> Edit:
-    """Other words for a step; the one that is kept stays as it is written. A comment stays where a step goes."""
+    """The edit that replaces a step. The kept word stays as written, and so does a comment."""
     begin, end, lead = entry.start_mark.index, end_of(entry), lead_of(text, entry)
     own = text[begin:end]
     if "#" in own and kept < 0:
@@ -109,20 +109,20 @@ def replaced(text: str, entry: Any, words: list[Any], kept: int) -> Edit:
 
 
 def lead_of(text: str, entry: Any) -> str:
-    """What stands before a step in its line: `  - `."""
+    """The text before a step in its line: `  - `."""
     begin = int(entry.start_mark.index)
     return text[text.rfind("\n", 0, begin) + 1 : begin]
 
 
 def end_of(node: Any) -> int:
-    """The end of what is written there, without the comments and empty lines behind it."""
+    """The end of a node without the comments and empty lines after it."""
     if isinstance(node, yaml.ScalarNode) or node.flow_style:
         return int(node.end_mark.index)
     return max(end_of(part) for pair in node.value for part in (pair if isinstance(pair, tuple) else (pair,)))
 
 
 def same(player: MoveRunner[Any], raw: Any, word: Any) -> bool:
-    """Do they say the same, however it is written?"""
+    """Whether two steps mean the same."""
     if raw == word or word is None:
         return bool(raw == word)
     is_move = not (isinstance(raw, dict) and ("expect" in raw or "refuse" in raw))
@@ -130,7 +130,7 @@ def same(player: MoveRunner[Any], raw: Any, word: Any) -> bool:
 
 
 def flow(value: Any, key: Any = "") -> str:
-    """A value as it is written within one line."""
+    """A value in YAML on one line."""
     if value is None:
         return ""
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""Words that a lenient file may quote from version 0.5: of options, of sums, and of sentences in the log."""
+"""Wordings of version 0.5 that a lenient file may quote: of options, sums and log sentences."""
 
 import re
 from typing import Any
@@ -7,18 +7,18 @@ from grimhold.scenarios.document import texts
 from grimhold.scenarios.expectations import Expectations, sentence_words
 from grimhold.views.shapes import WATCHER
 
-Wordings = dict[str, str]  # a pattern, and what stands in its place
+Wordings = dict[str, str]  # pattern -> replacement
 
 OPTIONS_TODAY: Wordings = {
     r"(?<!physical )(?<!magic )\battack (?=[+−-]\d)": "physical attack ",
     r"(?<!physical )attack counts as magic(?! attack)": "physical attack counts as magic attack",
-    r", number \d+$": "",  # of cards that nothing tells apart any will do
+    r", number \d+$": "",  # equal cards are interchangeable
     r"(?<=\(rank \d)\)$": "",  # with two halls the hall follows
 }
 SUMS_TODAY: Wordings = {r"rank 1 or deeper": "rank 1, 2 or 3", r"rank 2 or deeper": "rank 2 or 3", r" or deeper": ""}
 QUOTED = {"with": OPTIONS_TODAY, "choose": OPTIONS_TODAY, "forecast parts": SUMS_TODAY}
 
-LOG_THEN: Wordings = {  # a sentence of today as it was told then
+LOG_THEN: Wordings = {  # today's sentences in the words of 0.5
     r": total attack (?=\d+ against)": ": attack ",
     r" gets physical attack ": " gets attack ",
     r"^(.* discards .*) because of .*": r"\1",
@@ -51,8 +51,8 @@ LOG_THEN: Wordings = {  # a sentence of today as it was told then
     r" trades places with .* and is now in ": " changes places and is now in ",
     r" goes under the deck of its level$": " goes under its deck",
 }
-LOG_BETWEEN: Wordings = {r" turns the effect of (.*) away with ": r" turns \1 away with "}  # as told after version 0.5
-LOG_SHORTER: Wordings = {  # what was told then, without what is not told today
+LOG_BETWEEN: Wordings = {r" turns the effect of (.*) away with ": r" turns \1 away with "}  # after version 0.5
+LOG_SHORTER: Wordings = {  # old sentences without the parts that are gone
     r"^(.*? uses [^:]+): .*": r"\1",
     r" puts \d+ dungeon cards back": " puts dungeon cards back",
     r" finds a guardian key, \d+ of \d+$": " finds one more guardian key",
@@ -66,7 +66,7 @@ def replaced(text: str, wordings: Wordings) -> str:
 
 
 def in_todays_words(value: Any, wordings: Wordings | None = None) -> Any:
-    """A step or an expectation: what it quotes of options and sums is said in today's words."""
+    """A step or expectation with its quotes in today's words."""
     if isinstance(value, dict):
         return {key: in_todays_words(entry, QUOTED.get(key, wordings)) for key, entry in value.items()}
     if isinstance(value, list):
@@ -75,7 +75,7 @@ def in_todays_words(value: Any, wordings: Wordings | None = None) -> Any:
 
 
 def as_told(checks: Expectations[Any], key: str, value: Any) -> Any:
-    """What is expected of the log, in the sentences that were told."""
+    """An expectation of the log in today's sentences."""
     if key == "log has":
         return told_lines(value, checks.told(WATCHER))
     if key == "log of" and isinstance(value, dict):
@@ -84,7 +84,7 @@ def as_told(checks: Expectations[Any], key: str, value: Any) -> Any:
 
 
 def told_lines(lines: Any, told: list[str]) -> Any:
-    """Each line that was told, in today's words; the others as they are."""
+    """The expected lines in today's words, if they are in the log."""
     given, left = texts(lines, "log"), list(told)
     found = list(given)
     for n, line in enumerate(given):
