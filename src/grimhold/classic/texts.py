@@ -3,35 +3,21 @@
 from grimhold.classic.cards import falls
 from grimhold.classic.fields import ClassicFields
 from grimhold.classic.village import next_level, strength_of
+from grimhold.core import verbs
 from grimhold.core.ids import CardId, Seat
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second, verb
-from grimhold.core.verbs import (
-    ATTACK,
-    BUY,
-    DONE,
-    DUNGEON,
-    EQUIP,
-    HIDE,
-    LEVEL,
-    PICK,
-    PLAYER,
-    POOL,
-    REST,
-    TURN_IN,
-    USE,
-    VILLAGE,
-)
 from grimhold.lang import notes
+from grimhold.table import texts
 
-PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", DUNGEON: "enter dungeon", REST: "rest"}
+PLAIN_WORDS = {verbs.VILLAGE: "visit village", verbs.REST: "rest"}
 NOTED_WORDS = (
     (notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.BURNING, "burning"),
 )  # fmt: skip
 
 
 def card_words(state: ClassicFields, card: CardId) -> str:
-    """A card as a player would point at it: with its rank, its weapon, its strength if that has changed."""
+    """A card with its rank, or with its weapons, its strength if that has changed, and its notes."""
     text = state.card(card).name
     rank = state.rank_of(card)
     if rank != NOTHING:
@@ -40,14 +26,7 @@ def card_words(state: ClassicFields, card: CardId) -> str:
     changed = state.note_sum(card, notes.STRENGTH)
     if changed:
         details.append(f"strength {strength_of(state, card)}")
-    attack = state.note_sum(card, notes.ATTACK)
-    if attack:
-        details.append(f"physical attack {attack:+d}")
-    weapons = [state.card(weapon).name for weapon in state.weapons_of(card)]
-    if weapons:
-        details.append("with " + ", ".join(weapons))
-    if state.wielder_of(card) >= 0:
-        details.append(f"of {state.card(state.wielder_of(card)).name}")
+    details += texts.fight_details(state, card)
     for what, word in NOTED_WORDS:
         if state.noted(card, what):
             details.append(word)
@@ -60,7 +39,7 @@ def card_words(state: ClassicFields, card: CardId) -> str:
 
 
 def rank_words(state: ClassicFields, card: CardId) -> str:
-    """'rank 2', and with two halls 'rank 2, first hall'; whoever stands in front of them is of neither."""
+    """'rank 2', or with two halls 'rank 2, first hall'; a card in front of the halls is in neither."""
     rank = state.rank_of(card)
     if state.config.halls == 1 or not rank:
         return f"rank {rank}"
@@ -69,26 +48,17 @@ def rank_words(state: ClassicFields, card: CardId) -> str:
 
 def option_words(state: ClassicFields, option: int) -> str:
     kind, a, b = verb(option), first(option), second(option)
-    if kind == PICK:
-        return card_words(state, CardId(option))
-    if kind == USE:
-        return f"use {state.card(a).name}: {state.card(a).usable[b].words}"
-    if kind == EQUIP:
-        return f"equip {card_words(state, CardId(b))} with {state.card(a).name}"
-    if kind == ATTACK:
+    if kind == verbs.ATTACK:
         return f"attack {state.card(a).name} ({rank_words(state, a)})"
-    if kind == BUY:
-        top = state.card(state.stack(b)[-1])
-        return f"buy {top.name} ({top.cost} gold)"
-    if kind == LEVEL:
+    if kind == verbs.LEVEL:
         risen = state.card(next_level(state, a, b))
         return f"level up {state.card(a).name} into {risen.name} ({state.card(a).level_up} XP)"
-    if kind == TURN_IN:
+    if kind == verbs.TURN_IN:
         return f"turn in {card_words(state, a)} for 1 XP"
-    if kind == PLAYER:
+    if kind == verbs.PLAYER:
         return state.name(Seat(b))
-    if kind == HIDE:
+    if kind == verbs.HIDE:
         return f"hold back {state.card(a).name}"
-    if kind == POOL:
+    if kind == verbs.POOL:
         return "physical attack" if b == notes.ATTACK else "magic attack"
-    return PLAIN_WORDS[kind]
+    return PLAIN_WORDS.get(kind) or texts.option_words(state, option)

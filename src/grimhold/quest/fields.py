@@ -235,9 +235,6 @@ class QuestFields(GameState):
     def excess(self) -> int:
         return self.attack - self.health
 
-    def gold_of(self, card: CardId) -> int:
-        return self.catalogue[self.kinds[card]].gold
-
     def gold_on(self, kind: int) -> int:
         return self.catalogue[kind].gold
 

@@ -1,28 +1,15 @@
 """Cards and options of Quest in words."""
 
+from grimhold.core import verbs
 from grimhold.core.ids import CardId
 from grimhold.core.options import first, second, verb
-from grimhold.core.verbs import (
-    BUY,
-    BUY_GEAR,
-    BUY_TREASURE,
-    DONE,
-    DUNGEON,
-    EQUIP,
-    GEAR,
-    HEAL,
-    MOVE,
-    PICK,
-    ROOM,
-    USE,
-    VISIT,
-)
 from grimhold.lang import notes
 from grimhold.quest.fields import QuestFields
 from grimhold.quest.party import strength_of
 from grimhold.quest.rules import GEAR_COST, IN_TOWN, LOCATIONS, OUTSIDE, TREASURE_COST
 from grimhold.quest.village import level_price, next_level
 from grimhold.quest.words.gear import LANTERN, RATIONS, TOKENS
+from grimhold.table import texts
 
 
 def place_name(state: QuestFields, place: int) -> str:
@@ -35,7 +22,7 @@ def place_name(state: QuestFields, place: int) -> str:
 
 
 def card_words(state: QuestFields, card: CardId) -> str:
-    """A card as a player would point at it: with its room, its weapons, its skill if that has changed."""
+    """A card with its room, or with its weapons, its skill if that has changed, and its notes."""
     text = state.card(card).name
     place = state.place_of(card)
     if place >= 0:
@@ -43,14 +30,7 @@ def card_words(state: QuestFields, card: CardId) -> str:
     details: list[str] = []
     if state.note_sum(card, notes.SKILL):
         details.append(f"skill {strength_of(state, card)}")
-    attack = state.note_sum(card, notes.ATTACK)
-    if attack:
-        details.append(f"physical attack {attack:+d}")
-    weapons = [state.card(weapon).name for weapon in state.weapons_of(card)]
-    if weapons:
-        details.append("with " + ", ".join(weapons))
-    if state.wielder_of(card) >= 0:
-        details.append(f"of {state.card(state.wielder_of(card)).name}")
+    details += texts.fight_details(state, card)
     if state.noted(card, notes.USED):
         details.append("used")
     if state.noted(card, notes.UNCOUNTED):
@@ -60,25 +40,21 @@ def card_words(state: QuestFields, card: CardId) -> str:
 
 def option_words(state: QuestFields, option: int) -> str:
     kind, a, b = verb(option), first(option), second(option)
-    if kind == PICK:
-        return card_words(state, CardId(option))
-    if kind == DONE:
-        return "done"
-    if kind == VISIT:
+    if kind == verbs.VISIT:
         return f"visit {LOCATIONS[b]}"
-    if kind == DUNGEON:
-        return "enter dungeon"
-    if kind == USE:
-        return f"use {state.card(a).name}: {state.card(a).usable[b].words}"
-    if kind == EQUIP:
-        return f"equip {card_words(state, CardId(b))} with {state.card(a).name}"
-    if kind == GEAR:
+    if kind == verbs.GEAR:
         return gear_words(state, a, CardId(b - 1))
-    if kind == MOVE:
+    if kind == verbs.MOVE:
         return f"move to {place_name(state, b)}"
-    if kind == ROOM:
+    if kind == verbs.ROOM:
         return place_name(state, b)
-    return shop_words(state, kind, a, b)
+    if kind == verbs.BUY_GEAR:
+        return f"buy {TOKENS[b]} ({GEAR_COST[b]} gold)"
+    if kind == verbs.BUY_TREASURE:
+        return f"buy a treasure ({TREASURE_COST} gold)"
+    if kind == verbs.HEAL:
+        return "heal a wound token"
+    return rise_words(state, a, b, 0) if kind == verbs.LEVEL else texts.option_words(state, option)
 
 
 def gear_words(state: QuestFields, token: int, hero: CardId) -> str:
@@ -93,16 +69,3 @@ def rise_words(state: QuestFields, hero: CardId, stack: int, less: int) -> str:
     price = level_price(state, hero, less)
     risen = state.card(next_level(state, hero, stack)).name
     return f"level up {card_words(state, hero)} into {risen} ({f'{price} XP' if price else 'free'})"
-
-
-def shop_words(state: QuestFields, kind: int, a: CardId, b: int) -> str:
-    if kind == BUY:
-        top = state.card(state.top_of(b))
-        return f"buy {top.name} ({top.cost} gold)"
-    if kind == BUY_GEAR:
-        return f"buy {TOKENS[b]} ({GEAR_COST[b]} gold)"
-    if kind == BUY_TREASURE:
-        return f"buy a treasure ({TREASURE_COST} gold)"
-    if kind == HEAL:
-        return "heal a wound token"
-    return rise_words(state, a, b, 0)

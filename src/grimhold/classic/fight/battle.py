@@ -281,7 +281,7 @@ class AttackSum(AttackPools):
         return total
 
     def darkness(self) -> int:
-        return darkness_of(self.state, self.foe, self.state.rank)
+        return darkness_in(self.state, gloom_of(self.state), self.foe, self.state.rank)
 
     def penalty(self) -> int:
         return max(0, self.darkness() - self.light)
@@ -304,11 +304,6 @@ class AttackSum(AttackPools):
         return max(0, total - DARKNESS_COST * penalty)
 
 
-def darkness_of(state: ClassicFields, target: FoeCard, rank: int) -> int:
-    """How much light a target needs in its rank (ruling D9); in front of the hall none (ruling F2)."""
-    return darkness_in(state, gloom_of(state), target, rank)
-
-
 def gloom_of(state: ClassicFields) -> tuple[int, int]:
     """The factor by which monsters deepen the darkness of every rank, and the light they give there."""
     deepens, lights = 1, 0
@@ -321,7 +316,7 @@ def gloom_of(state: ClassicFields) -> tuple[int, int]:
 
 
 def darkness_in(state: ClassicFields, gloom: tuple[int, int], target: FoeCard, rank: int) -> int:
-    """The light a target needs, with a known `gloom_of`."""
+    """The light a target needs in its rank (ruling D9); in front of the hall none (ruling F2)."""
     if rank == 0 or state.config.no_darkness:
         return 0
     deepens, lights = gloom

@@ -10,7 +10,7 @@ from grimhold.quest.fight.battle import AttackSum, health_of
 from grimhold.quest.rules import IN_TOWN, SUPPLY, WILDERNESS
 from grimhold.quest.scenarios.moves import VILLAGE, QuestMoves, place_called, room_called, token_called
 from grimhold.quest.scenarios.position import gear_of
-from grimhold.quest.setup.build import CLASS_NAMES, EPIC_SPOTS
+from grimhold.quest.setup.build import CLASS_NAMES, EPIC_SPOTS, guardians
 from grimhold.quest.shapes import QuestView
 from grimhold.quest.state import QuestState
 from grimhold.quest.texts import place_name
@@ -136,8 +136,7 @@ class QuestExpectations(Expectations[QuestState]):
             self.equal("guardian", plain(value), AWAKE if self.game.is_awake() else ASLEEP)
             return
         if card_called(self.game.library(), value) is None:
-            known = [card.name for card in self.game.library().catalogue if card.kind == "guardian"]
-            wrong = f"{shown(value)}{nearest(plain(value), known)}"
+            wrong = f"{shown(value)}{nearest(plain(value), guardians())}"
             raise FormatError(f"guardian is {AWAKE}, {ASLEEP} or who it is, not {wrong}")
         cards = [self.game.monsters()[WILDERNESS], *self.game.box()]
         there = [self.game.card(card).name for card in cards if self.game.card(card).kind == "guardian"]

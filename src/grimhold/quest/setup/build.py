@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
+from operator import attrgetter
 from typing import Any
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
@@ -186,8 +187,7 @@ class QuestSetup:
         library = quest_rules().library
         guardian = find_card(library, self.guardian)
         if guardian.kind != "guardian":
-            names = [card.name for card in library.catalogue if card.kind == "guardian"]
-            raise UnknownName(f"unknown guardian {self.guardian!r}{nearest(self.guardian, names)}")
+            raise UnknownName(f"unknown guardian {self.guardian!r}{nearest(self.guardian, guardians())}")
         return replace(
             self,
             heroes=tuple([find_group(library, name, "hero") for name in self.heroes]),
@@ -236,6 +236,11 @@ def groups_of(kind: str) -> list[str]:
     return [group.name for group in QUEST.groups if group.kind == kind]
 
 
+def guardians() -> list[str]:
+    """The names of all guardians, in every version."""
+    return [card.name for card in quest_rules().library.catalogue if card.kind == "guardian"]
+
+
 # -- building the game --------------------------------------------------------------------------------------------------
 
 
@@ -266,12 +271,8 @@ def lay_out(game: QuestState, kinds: list[int], rooms: list[str]) -> None:
 
 def fill_hero_stack(kinds: list[int], members: list[Card], copies: tuple[int, int, int], stack: list[CardId]) -> None:
     """Level 1 on top; the end of the list is the top."""
-    for card in sorted(members, key=_level, reverse=True):
+    for card in sorted(members, key=attrgetter("level"), reverse=True):
         add_cards(kinds, card.number, copies[card.level - 1], stack)
-
-
-def _level(card: Card) -> int:
-    return card.level
 
 
 def laid_out(setup: QuestSetup) -> QuestState:
@@ -336,7 +337,7 @@ def fill_class_stacks(game: QuestState, kinds: list[int], setup: QuestSetup) -> 
     """Epic: one of every level-1 Hero in four stacks by class; the higher levels wait in the box."""
     library = game.rules.library
     for name in groups_of("hero"):
-        lowest, *higher = sorted(library.members[name], key=_level)
+        lowest, *higher = sorted(library.members[name], key=attrgetter("level"))
         add_cards(kinds, lowest.number, 1, game.stack(shortest_stack(game, lowest)))
         for card in higher:
             add_cards(kinds, card.number, setup.copies[card.level - 1], game.box())

@@ -7,7 +7,7 @@ guardian, and whatever differs from the rulebook's usual numbers.
 from typing import Final
 
 from grimhold.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED, MODES, MOST
-from grimhold.quest.setup.build import QuestSetup, groups_of, quest_rules
+from grimhold.quest.setup.build import QuestSetup, groups_of, guardians
 from grimhold.table.packed_digits import Digits, Reader
 
 VERSION: Final = 7  # of the codes: their first digit, counted down so that rulebooks take no number from each other
@@ -44,8 +44,3 @@ def read(digits: Reader) -> QuestSetup:
         heroes, market, monsters, rooms, guardian, players, mode, keys,
         (more[0], more[1], more[2]), (more[3], more[4], more[5]), side_quests, guilds, legendary,
     )  # fmt: skip
-
-
-def guardians() -> list[str]:
-    """Every guardian in every version."""
-    return [card.name for card in quest_rules().library.catalogue if card.kind == "guardian"]

@@ -185,15 +185,12 @@ class _Draw:
         for hero in heroes:
             for need in needs_of(hero):
                 self.meet(need, chosen, musts, heroes)
-        return tuple(self.by_type(chosen))
+        return tuple(sorted(chosen, key=self.type_of))
 
     def type_of(self, name: str) -> int:
         """0 for an Item, 1 for a Spell, 2 for a Weapon."""
         tags = self.first_card(name).tags
         return next(k for k, what in enumerate(build.WARE_TYPES) if tags & what.tags)
-
-    def by_type(self, names: list[str]) -> list[str]:
-        return sorted(names, key=self.type_of)
 
     def has_spot(self, chosen: list[str], kind: int) -> bool:
         """Is a spot left for one more card of a type, its own or one of those for any?"""
