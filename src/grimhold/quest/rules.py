@@ -36,7 +36,7 @@ WILDERNESS: Final = 0
 ROOMS: Final = 7
 NEIGHBOURS = ((1, 2), (0, 2, 3), (0, 1, 4), (1, 4, 5), (2, 3, 6), (3, 6), (4, 5))
 LEVEL_OF_PLACE = (0, 1, 1, 2, 2, 3, 3)
-MOST_ENTRIES: Final = 32  # of one room in a turn (ruling Q4): the rulebook sets no limit, but a turn must end
+MOST_ENTRIES: Final = 32  # into one room in a turn (ruling Q4): the rulebook sets no limit, but a turn must end
 
 # The locations of the village; a champion there has a place number from IN_TOWN on.
 TEMPLE: Final = 0
@@ -48,12 +48,12 @@ LOCATIONS = ("The Temple", "The Bazaar", "Shop of Arcane Wonders", "The Guilds' 
 IN_TOWN: Final = 16
 OUTSIDE: Final = 21  # in the village, at no location in particular
 
-STEP: Final = 1  # how a champion went: it has moved by itself; all else is being placed
+STEP: Final = 1  # a champion moved; otherwise it was placed
 
 # Hands, decks and discard piles change all the time; clones copy them.
 BUSY_PLAYER_ZONES: Final = 3
 # All others are replaced, never changed in place, and clones share them.
-MONSTERS: Final = 0  # who is in each place of the map, -1 for nobody
+MONSTERS: Final = 0  # the monster in each place of the map, or -1
 TILES: Final = 1  # the room in each place
 DECKS: Final = 2  # monster decks of level 1, 2 and 3
 TREASURES: Final = 5
@@ -96,11 +96,11 @@ FEWEST, MOST = 2, 4
 
 
 class QuestMode(Mode):
-    """A way to play: with what is chosen, or with every card of some kinds."""
+    """A mode: with chosen groups, or with every card of some kinds."""
 
     def __init__(self, name: str, title: str, kind: str = VERSUS, whole: tuple[str, ...] = ()) -> None:
         super().__init__(name, title, kind, FEWEST, MOST)
-        self.whole: Final = whole  # kinds of groups of which there is one of each
+        self.whole: Final = whole  # kinds of groups of which all are in the game
         self.epic: Final = "market" in whole
         self.class_stacks: Final = "hero" in whole  # Heroes come in four stacks by class, higher levels from the box
         self.campaign: Final = kind == CAMPAIGN
@@ -143,7 +143,9 @@ class Rules:
         self.is_side_quest = [card.kind == "side quest" for card in library.catalogue]
         self.is_guild = [card.kind == "guild" for card in library.catalogue]
         self.is_ware = [card.kind == "market" for card in library.catalogue]
-        self.aura_stats = [node.stat for foe in self.foes for node in foe.auras]  # what monsters lend each other
+        self.aura_stats = [
+            node.stat for foe in self.foes for node in foe.auras
+        ]  # figures that monsters lend each other
         self.choosing = library.program_start(CHOOSING_PART)
         self.wound = library.by_name["festering wound"].number
         self.key = library.by_name["guardian key"].number
@@ -152,7 +154,7 @@ class Rules:
 
 
 class QuestConfig(TableConfig):
-    """Who plays how, and how many keys wake the guardian."""
+    """The configuration of a Quest game."""
 
     def __init__(
         self, players: list[str], names: list[str], slots: list[int], rules: Rules, parts: Parts, mode: str, keys: int
@@ -162,7 +164,7 @@ class QuestConfig(TableConfig):
         self.mode = MODES[mode]
         self.mode_number = list(MODES).index(mode)
         self.keys = keys
-        # Cards that dealing puts in their places once others are shuffled.
+        # Cards that the deal puts in place after shuffling others.
         self.keys_of_level: list[list[CardId]] = []
         self.guardian = NOTHING
         self.side_quests: list[CardId] = []
@@ -172,6 +174,6 @@ class QuestConfig(TableConfig):
 
 
 def is_hero_stack(rules: Rules, slot: int, name: str) -> bool:
-    """Hero stacks come first; those of Epic are named after a class."""
+    """Is it a Hero stack? Those of Epic are named after a class."""
     group = rules.library.groups.get(name)
     return slot == NO_SLOT and (group is None or group.kind == "hero")

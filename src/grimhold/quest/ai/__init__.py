@@ -1,1 +1,1 @@
-"""The rollout policy of Quest and what it works with."""
+"""The rollout policy of Quest, with its card values, features and actions."""

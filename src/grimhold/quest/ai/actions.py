@@ -1,4 +1,4 @@
-"""The actions that the policy network of Quest weighs, by name (`ai/policy_net.py`)."""
+"""The named actions of Quest decisions for the policy network (`ai/policy_net.py`)."""
 
 from grimhold.ai import policy_net
 from grimhold.ai.value_net import FeatureNames
@@ -10,7 +10,7 @@ from grimhold.quest.words.gear import KINDS, TOKENS
 
 
 class QuestActions:
-    """Where the blocks of actions begin. After the cards of each block comes the action that is about no card."""
+    """The first number of each block of actions. The last action of a block of cards is about no card."""
 
     def __init__(self, rules: Rules, names: FeatureNames) -> None:
         cards = [*[card.name for card in rules.catalogue], "nothing"]
@@ -19,7 +19,7 @@ class QuestActions:
         self.go = names.block("go", [*LOCATIONS, "the dungeon"])
         self.buy = names.block("buy", cards)
         self.treasure = names.block("buy", ["a treasure"])
-        # One of the cards is a Lantern, too.
+        # "token" tells the Lantern token from the card Lantern.
         self.gear = names.block("buy", [f"{TOKENS[kind]} token" for kind in KINDS])
         self.rise = names.block("rise", cards)
         self.fight = names.block("fight", cards)
@@ -43,7 +43,7 @@ class QuestActions:
         return self.buy + (state.kinds[state.top_of(option)] if verb(option) == BUY else self.nothing)
 
     def battle(self, state: QuestState, place: int) -> int:
-        """A battle against the monster that can be seen in a place."""
+        """The action of a battle against the visible monster of a place."""
         monster = state.monsters()[place]
         seen = monster >= 0 and not state.is_face_down(monster)
         return self.fight + (state.kinds[monster] if seen else self.nothing)

@@ -1,4 +1,4 @@
-"""What single cards of Quest are worth, computed once from their nodes, in whole numbers. The values are estimates."""
+"""Rough values of single cards of Quest, computed once from their nodes, in whole numbers for the rollout policy."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ RISKY = (AfterBattle, BuyGear, Destroy, Discard, KeepForNextHand, OntoDeck, Plac
 
 
 def _effects(card: Card) -> list[tuple[Effect, float]]:
-    """What a card can do in the dungeon for nothing, and how often it comes to that."""
+    """The free dungeon effects of a card, each with the chance that it applies."""
     found: list[tuple[Effect, float]] = []
     for effect in free_dungeon_effects(card):
         if isinstance(effect, If):
@@ -52,16 +52,16 @@ class CardValue:
         self.light = round(UNIT * light)
         self.gold = card.gold
         self.draws = round(UNIT * draws)
-        self.skill = round(UNIT * skill)  # a Hero's own, or what an Item lends
+        self.skill = round(UNIT * skill)  # of a Hero, or lent by an Item
         self.weight = UNIT * card.weight if card.tags & WEAPON_BIT else 0
-        # As a single number, for what to give up and what to take.
+        # The value as one number, for choosing cards to give up or to take.
         self.use = round(UNIT * (attack + LIGHT_PRICE * light + GOLD_PRICE * card.gold + DRAW_PRICE * draws))
         self.points = card.vp
         self.uses = [use_of(usable) for usable in card.usable]
 
 
 def _fight(card: Card, rules: Rules) -> tuple[float, float]:
-    """Attack and skill, before what abilities add."""
+    """Attack and skill without abilities."""
     fight = rules.fight[card.number]
     attack: float = fight.attack + fight.magic
     skill = float(card.strength) if card.tags & HERO_BIT else 0.0
@@ -77,7 +77,7 @@ def _fight(card: Card, rules: Rules) -> tuple[float, float]:
 
 
 def use_of(usable: Usable) -> int:
-    """What an ability is good for: to draw, to use freely, or doubtful."""
+    """Sorts an ability: it draws, is free to use, or is doubtful."""
     if usable.cost or any(isinstance(effect, RISKY) for effect in usable.effects):
         return DOUBTFUL
     parts = [part for effect in usable.effects for part in (effect.body if isinstance(effect, If) else [effect])]

@@ -1,4 +1,4 @@
-"""Deck averages of Quest: what a hand brings on average, and what it can win on this map."""
+"""Averages of a deck: what an average hand brings, and what it can win on this map."""
 
 from typing import Final
 
@@ -16,17 +16,17 @@ from grimhold.quest.words.gear import LANTERN
 
 SPREAD: Final = 15  # tenths of attack, in the table of chances
 LIGHT_SPREAD: Final = 5
-LONG_GAME: Final = 200  # turns of each player, in tenths; a game that drags on is taken to be nearly over
+LONG_GAME: Final = 200  # turns of each player, in tenths; a longer game counts as nearly over
 LANTERN_LIGHT: Final = 5  # tenths, in an average hand
 MOST_LANTERNS: Final = 4
 GUARDIAN_XP: Final = 4
 
 
 class CardPrices:
-    """What everything is worth to a player, in hundredths of a point if nothing else is said. Tuned by bench/prices.py."""
+    """The worth of gold, XP and the like, in hundredths of a point unless said otherwise. Tuned by bench/prices.py."""
 
     def __init__(self) -> None:
-        self.victory = 81  # whatever it brings
+        self.victory = 81  # beside all rewards
         self.xp = 161
         self.treasure = 421
         self.token = 13
@@ -34,21 +34,21 @@ class CardPrices:
         self.wound = 228
         self.festering = 176
         self.gold = 32  # in an average hand, each turn
-        self.spread = 23  # tenths of attack, from hand to hand
+        self.spread = 23  # tenths of attack by which hands differ
         self.growth = -9  # tenths of attack that a hand will still gain in ten turns
-        self.pace = 35  # of a hundred turns to come: so many times a hand wins what it can
+        self.pace = 35  # wins in a hundred turns to come
         self.turns_per_key = 47  # tenths, of each player
-        self.fight = 221  # per cent of a prize, beside what the village offers
-        self.caution = -4  # tenths of attack that must be left over before a champion sets out
+        self.fight = 221  # per cent of a prize, compared with the village
+        self.caution = -4  # tenths of attack to spare before a champion enters the dungeon
         self.lent_skill = 28  # tenths: skill that Items lend to Heroes
-        self.wielded = 16  # per cent of the skill in a hand that finds a weapon to its measure
+        self.wielded = 16  # per cent of the skill in a hand that meets a fitting weapon
         self.kept_point = 68  # tenths of attack, when a card is to be given up
-        self.rubbish = 59  # tenths of attack: a card that brings less is better gone
+        self.rubbish = 59  # tenths of attack: a card with less is better destroyed
         self.healing = 455  # for each wound that a visit heals
 
 
 class DeckAverages:
-    """The sums over the cards that a player has, or might have."""
+    """Sums over the cards of a deck, real or supposed."""
 
     def __init__(self, known: list[CardValue], kinds: list[int]) -> None:
         self.known = known
@@ -77,7 +77,7 @@ class DeckAverages:
         self.best_skill = max(self.best_skill, worth.skill)
 
     def drop(self, kind: int) -> None:
-        """Takes a card out for a moment; `best_skill` is not worked out anew."""
+        """Removes a card for the moment; `best_skill` stays as it is."""
         worth = self.known[kind]
         self.size -= 1
         self.gold -= worth.gold
@@ -91,7 +91,7 @@ class DeckAverages:
 
 
 class DungeonValue:
-    """What can be won on the map as it is: the monsters in sight, and the light that it takes to get there."""
+    """The visible monsters of the map: attack needed, light needed to get there, prize."""
 
     def __init__(self, state: QuestState, prices: CardPrices, by_attack: list[int], by_light: list[int]) -> None:
         self.prices = prices
@@ -124,7 +124,7 @@ class DungeonValue:
 
 
 def prize_of(state: QuestState, prices: CardPrices) -> int:
-    """What a victory over the monster that is faced brings."""
+    """The prize of a victory over the monster faced."""
     foe, room = state.rules.foes[state.foe_kind], state.rules.rooms[state.kinds[state.tiles()[state.rank]]]
     card = state.card(state.foe)
     won = prices.victory + prices.xp * (xp_given(state) + (GUARDIAN_XP if card.tags & GUARDIAN_BIT else 0))
@@ -139,14 +139,12 @@ def prize_of(state: QuestState, prices: CardPrices) -> int:
 
 
 def power(deck: DeckAverages, dungeon: DungeonValue, hit_points: int, lanterns: int) -> int:
-    """What an average hand brings in a turn, in hundredths of a point; hit points are so many tenths."""
+    """The worth of an average hand per turn, in hundredths of a point. `hit_points` is in tenths."""
     prices = dungeon.prices
     arms, weight = 0, 0
     for kind in deck.weapons:
         worth = deck.known[kind]
-        if (
-            worth.weight <= deck.best_skill + prices.lent_skill
-        ):  # a weapon that no Hero can hold is worth its gold alone
+        if worth.weight <= deck.best_skill + prices.lent_skill:  # other weapons are worth only their gold
             arms += worth.attack
             weight += worth.weight
     attack = deck.attack
@@ -160,7 +158,7 @@ def power(deck: DeckAverages, dungeon: DungeonValue, hit_points: int, lanterns: 
 
 
 class DeckGrowth:
-    """What further cards would bring a deck in the turns to come."""
+    """The worth of further cards for a deck in the turns to come."""
 
     def __init__(self, state: QuestState, p: Seat, deck: DeckAverages, dungeon: DungeonValue) -> None:
         self.deck = deck
@@ -194,7 +192,7 @@ def points_of(worth: CardValue) -> int:
 
 
 def turns_left(state: QuestState, prices: CardPrices) -> int:
-    """Turns still to come for each player, in tenths; none once the guardian is awake."""
+    """Turns left for each player, in tenths; none once the guardian is awake."""
     if state.is_awake():
         return 0
     keys = state.config.keys - state.keys

@@ -1,4 +1,4 @@
-"""The features that the value network of Quest reads (`ai/value_net.py`)."""
+"""The features of a Quest position for the networks (`ai/value_net.py`)."""
 
 from typing import Final
 
@@ -15,12 +15,12 @@ MOST_CARDS: Final = 60
 MOST_WOUNDS: Final = 8
 MOST_KEYS: Final = 8
 MOST_TOKENS: Final = 5  # of a kind
-MOST_POINTS: Final = 20  # by side quests
+MOST_POINTS: Final = 20  # of side quests
 MOST_TURNS: Final = 40  # of each player
 
 
 class QuestFeatures:
-    """Where the blocks of features begin."""
+    """The first number of each block of features."""
 
     def __init__(self, rules: Rules, names: FeatureNames) -> None:
         cards = [card.name for card in rules.catalogue]
@@ -41,7 +41,7 @@ class QuestFeatures:
         self.seat = names.block("seat", range(MOST_SEATS))
 
     def of_table(self, state: QuestState) -> list[int]:
-        """What is the same for all players."""
+        """The features that are the same for all players."""
         kinds = state.kinds
         found: list[int] = []
         for place in range(ROOMS):

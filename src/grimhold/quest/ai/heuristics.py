@@ -1,4 +1,4 @@
-"""How well a player stands in Quest, by arithmetic without learned weights, in hundredths of a point."""
+"""The value of a position by plain arithmetic, without learned weights, in hundredths of a point."""
 
 from typing import Final
 
@@ -11,15 +11,15 @@ from grimhold.quest.scoring import quest_points
 from grimhold.quest.state import QuestState
 from grimhold.quest.words.gear import KINDS
 
-MOST_TOKENS: Final = 3  # of a kind that are of any use
+MOST_TOKENS: Final = 3  # useful tokens of a kind
 KEPT_TOKEN: Final = 60
-FEAR: Final = 40  # of a wound token
+FEAR: Final = 40  # the cost of a wound token
 HURT: Final = 5  # tenths of a card by which a wound makes the hand smaller
 QUEST_WEIGHT: Final = 25  # per cent of what a side quest would bring today
 
 
 def position_score(state: QuestState, p: Seat, deck: DeckAverages, dungeon: DungeonValue) -> int:
-    """Points, and what the deck and the tokens will come to in the time that is left."""
+    """Points, and what deck and tokens will still bring."""
     prices = dungeon.prices
     left, lanterns = turns_left(state, prices), lanterns_of(state, p)
     healthy = power(deck, dungeon, UNIT * HIT_POINTS, lanterns)

@@ -44,9 +44,9 @@ from grimhold.quest.words.levels import LevelUp as LevelUpByEffect
 
 HOPELESS: Final = -2000  # a battle that cannot be won
 NOBODY: Final = -100  # nothing to fight
-NOBODY_RISES: Final = -300  # every level must be worse for the answer to be none
-ELSEWHERE: Final = 50  # by how much a visit to any other location is worth less
-BOOST: Final = 5  # tenths of a weapon's attack that skill for it is worth, of ten
+NOBODY_RISES: Final = -300  # no level is chosen only if every one is worse than this
+ELSEWHERE: Final = 50  # how much less any other location is worth
+BOOST: Final = 5  # the worth of skill for a weapon, in tenths of the weapon's attack
 
 
 class QuestPolicy(RolloutPolicy):
@@ -126,7 +126,7 @@ class QuestPolicy(RolloutPolicy):
     # -- where to go --------------------------------------------------------------------------------------------------
 
     def destination_values(self, state: QuestState) -> list[int]:
-        """What this hand brings in the dungeon, and at each location of the village."""
+        """The value of this hand in the dungeon, and at each location of the village."""
         market, best, fight = (
             self.village_value(state),
             self.location(state),
@@ -141,7 +141,7 @@ class QuestPolicy(RolloutPolicy):
         return found
 
     def best_fight(self, state: QuestState, prices: CardPrices) -> int:
-        """What the best battle is worth that the light reaches and the hand can win once it is armed, or HOPELESS."""
+        """The value of the best battle that the light reaches and the armed hand can win, or HOPELESS."""
         here = state.champions[state.active]
         ways = ways_from(state, here if here < IN_TOWN else WILDERNESS)
         light, more = state.light_now(), self.attack_to_come(state) - prices.caution
@@ -156,7 +156,7 @@ class QuestPolicy(RolloutPolicy):
         return DeckGrowth(state, p, deck, DungeonValue(state, self.prices_of(p), self.by_attack, self.by_light))
 
     def village_value(self, state: QuestState) -> int:
-        """What a day in the village is worth: the best purchase, a level, and wounds healed."""
+        """The value of a visit to the village: the best purchase, the best level, and healed wounds."""
         p = state.active
         growth, gold, best, rise = self.growth(state, p), self.purse(state), 0, 0
         for number in range(state.config.count):
@@ -176,7 +176,7 @@ class QuestPolicy(RolloutPolicy):
         return gold
 
     def location(self, state: QuestState) -> int:
-        """Where to go in the village."""
+        """The best location of the village."""
         p = state.active
         if state.wounds_of(p) >= 2:
             return VISIT | TEMPLE
@@ -188,7 +188,7 @@ class QuestPolicy(RolloutPolicy):
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
     def attack_to_come(self, state: QuestState) -> int:
-        """What weapons still to be equipped and abilities still to be used add to the attack, in tenths."""
+        """The attack that unused weapons and abilities will add, in tenths."""
         hand = state.hand(state.active)
         more, skill = 0, 0
         for card in hand:
@@ -209,7 +209,7 @@ class QuestPolicy(RolloutPolicy):
         return more
 
     def prize_at(self, state: QuestState, place: int, more: int) -> int:
-        """What a battle there would bring, with so much more attack than the party has now. The state is left as it was."""
+        """The prize of a battle in a place, with `more` attack than the party has now. The state stays as it was."""
         monster = state.monsters()[place]
         if monster < 0:
             return NOBODY
@@ -223,7 +223,7 @@ class QuestPolicy(RolloutPolicy):
         return found
 
     def room_values(self, state: QuestState) -> list[int]:
-        """What a battle would bring in every room that can be reached."""
+        """The prize of a battle in every room within reach."""
         ways = ways_from(state, state.champions[state.active])
         found: list[int] = []
         for place in range(ROOMS):
@@ -231,7 +231,7 @@ class QuestPolicy(RolloutPolicy):
         return found
 
     def goals(self, state: QuestState, prizes: list[int]) -> list[int]:
-        """Where each step leads: to the most rewarding battle the light still reaches."""
+        """The room to which each step leads: the one with the best battle that the light still reaches."""
         here = state.champions[state.active]
         found: list[int] = []
         for option in state.options:
@@ -247,7 +247,7 @@ class QuestPolicy(RolloutPolicy):
         return found
 
     def battle_values(self, state: QuestState) -> list[int]:
-        """What each step leads to, less the way there: of two ways the shorter one."""
+        """The value of each step: the prize of its goal less the length of the way."""
         prizes = self.room_values(state)
         goals = self.goals(state, prizes)
         found: list[int] = []
@@ -280,7 +280,7 @@ class QuestPolicy(RolloutPolicy):
         return free if free != DONE else drink(state)
 
     def fit(self, state: QuestState, card: CardId, hero: CardId) -> int:
-        """How well a weapon is in the hands of a hero: the most attack, in the hands of the least skilled."""
+        """How well a weapon suits a Hero: high attack first, then low skill of the Hero."""
         kind = state.kinds[card]
         worth = self.card_values[kind]
         if not state.rules.is_weapon[kind]:
@@ -292,7 +292,7 @@ class QuestPolicy(RolloutPolicy):
         return UNIT * attack - state.strength_of(hero)
 
     def lent(self, state: QuestState, hero: CardId, worth: CardValue) -> int:
-        """What a boost does for a hero: attack, or the weapon that can then be held."""
+        """The worth of a boost for a Hero: attack, or a weapon that the Hero can then wield."""
         spare = state.strength_of(hero) - load_of(state, hero)
         best = worth.attack
         for card in state.hand(state.active):
@@ -321,7 +321,7 @@ class QuestPolicy(RolloutPolicy):
         return state.options[argmax([self.card_values[state.kinds[option]].attack for option in state.options])]
 
     def purchase_values(self, state: QuestState) -> list[int]:
-        """How much each card improves the deck; a treasure or a token is for the gold that is left."""
+        """How much each card improves the deck; treasures and tokens have fixed prices."""
         prices, growth = self.prices_of(state.who), self.growth(state, state.who)
         found: list[int] = []
         for option in state.options:
@@ -329,7 +329,7 @@ class QuestPolicy(RolloutPolicy):
                 found.append(growth.by(state.kinds[state.top_of(option)]))
             elif option == BUY_TREASURE:
                 found.append(prices.treasure)
-            else:  # of several tokens the dearest: they are numbered by price
+            else:  # the dearest token has the highest number
                 found.append(0 if option == DONE else prices.token + second(option))
         return found
 
@@ -345,7 +345,7 @@ class QuestPolicy(RolloutPolicy):
         return state.options[argmax([self.trainees(state, CardId(option)) for option in state.options])]
 
     def trainees(self, state: QuestState, guild: CardId) -> int:
-        """The best hero of each stack that a guild levels up, added up."""
+        """The sum of the best Heroes of each stack that a guild levels up."""
         total = 0
         for usable in state.card(guild).usable:
             for effect in usable.effects:
@@ -405,18 +405,18 @@ class QuestPolicy(RolloutPolicy):
 
 
 def level_up_gain(state: QuestState, growth: DeckGrowth, option: int) -> int:
-    """What a level brings."""
+    """How much a level improves the deck."""
     return growth.by_rise(state.kinds[first(option)], state.kinds[state.next_level(first(option), second(option))])
 
 
 def drink(state: QuestState) -> int:
-    """A potion where it is offered, else nothing."""
+    """A potion if it is among the options, else DONE."""
     potion = GEAR | POTION << SHIFT
     return potion if potion in state.options else DONE
 
 
 def heal(state: QuestState) -> int:
-    """Wound cards first: their value is below 0."""
+    """Heals Wound cards before tokens: their value is below 0."""
     for option in state.options:
         if verb(option) == PICK:
             return option

@@ -49,18 +49,18 @@ from grimhold.table.lookup import add_cards, check_hash, find_card, find_group
 from grimhold.table.modes import check_company, mode_named
 
 HERO_STACKS, MARKET_STACKS = 4, 8
-MOST_OF_A_TYPE = 3  # stacks of Items, Spells or Weapons: two have spots of their own, a third takes an Any spot
+MOST_OF_A_TYPE = 3  # stacks of Items, Spells or Weapons: two have their own spots, a third takes an Any spot
 CLASS_NAMES = ("Cleric", "Fighter", "Rogue", "Wizard")
 WARE_TYPES = (ITEM, SPELL, WEAPON)
 EPIC_SPOTS = ("Item 1", "Item 2", "Spell 1", "Spell 2", "Weapon 1", "Weapon 2", "Any 1", "Any 2")
 EPIC_SLOTS = (0, 0, 1, 1, 2, 2, ANY_SLOT, ANY_SLOT)
 
-PROFILE = "quest"  # there is but one
+PROFILE = "quest"  # there is only one
 _RULES: dict[str, Rules] = {}
 
 
 def quest_rules() -> Rules:
-    """The compiled rules; made once, and known to others when they are whole: a server has several threads."""
+    """The compiled rules, made once. Other threads see them only when they are complete."""
     return _RULES.get(PROFILE) or _RULES.setdefault(PROFILE, _compiled())
 
 
@@ -73,7 +73,7 @@ def _compiled() -> Rules:
 
 @cache
 def parts_of(rules: Rules) -> Parts:
-    """What this rulebook brings for functions that take any state."""
+    """Policy, forecaster and visibility of this rulebook, for functions that take any state."""
     return Parts(QuestPolicy(rules), QuestForecaster(), QuestVisibility())
 
 
@@ -93,7 +93,7 @@ class QuestSetup:
     copies: tuple[int, int, int] = HERO_COPIES  # of each level in a Hero stack
     side_quests: bool = False
     guilds: bool = False
-    legendary: bool = True  # without them side quests that reward them are left out
+    legendary: bool = True  # without them, side quests that reward them are left out
     extra: tuple[tuple[str, ...], ...] = ()  # campaign: cards the guilds have added to each starting deck
     game: str = NAME
 
@@ -130,11 +130,11 @@ class QuestSetup:
         return replace(self, players=players)
 
     def how(self) -> QuestMode:
-        """The mode with everything that follows from it."""
+        """The mode with its flags."""
         return MODES[self.mode]
 
     def check_quarter(self) -> None:
-        """Four Heroes stand in four spots, one for each class."""
+        """Refuses Heroes that cannot fill four spots, one for each class."""
         spots = [] if self.how().class_stacks else unfilled(CLASS_NAMES, self.heroes)
         if spots:
             fit = [hero for hero in self.heroes if not set(spots).isdisjoint(classes_of(hero))]
@@ -146,7 +146,7 @@ class QuestSetup:
             )
 
     def check_market(self) -> None:
-        """Two stacks of each type, and one more of two types at most; there may be fewer."""
+        """Refuses more than three stacks of a type."""
         for what in WARE_TYPES:
             names = [name for name in self.market if quest_rules().library.members[name][0].tags & what.tags]
             if len(names) > MOST_OF_A_TYPE:
@@ -183,7 +183,7 @@ class QuestSetup:
             raise ImpossibleSetup("extra cards are listed for each player", "extra_cards")
 
     def named(self) -> "QuestSetup":
-        """The same with every name exactly as on the card."""
+        """The same with every group under its exact name."""
         library = quest_rules().library
         guardian = find_card(library, self.guardian)
         if guardian.kind != "guardian":
@@ -219,7 +219,7 @@ def classes_of(hero: str) -> tuple[str, ...]:
 
 
 def unfilled(spots: Sequence[str], heroes: Sequence[str]) -> list[str]:
-    """Spots for which there are too few of these Heroes; nothing if each spot can have one of its own."""
+    """The spots for which there are too few of these Heroes; empty if each spot can have its own Hero."""
     classes = [classes_of(hero) for hero in heroes]
     empty = set(spots).difference(*classes)
     if empty:
@@ -247,7 +247,7 @@ def guardians() -> list[str]:
 def empty_game(
     stacks: list[str], slots: list[int], players: list[str], seed: int, mode: str = "versus", keys: int = KEYS_NEEDED
 ) -> QuestState:
-    """A table with no cards on it but The Wilderness."""
+    """A table without cards."""
     rules = quest_rules()
     config = QuestConfig(players, stacks, slots, rules, parts_of(rules), mode, keys)
     game = with_native_state(QuestState(rules, config, len(players), seed), rules, NAME)
@@ -257,7 +257,7 @@ def empty_game(
 
 
 def lay_out(game: QuestState, kinds: list[int], rooms: list[str]) -> None:
-    """The Wilderness with its rat, and the rooms in their places."""
+    """Lays out The Wilderness with its rat, and the rooms."""
     rules = game.rules
     monsters, tiles = game.monsters(), game.tiles()
     tiles[WILDERNESS], monsters[WILDERNESS] = CardId(len(kinds)), CardId(len(kinds) + 1)
@@ -270,13 +270,13 @@ def lay_out(game: QuestState, kinds: list[int], rooms: list[str]) -> None:
 
 
 def fill_hero_stack(kinds: list[int], members: list[Card], copies: tuple[int, int, int], stack: list[CardId]) -> None:
-    """Level 1 on top; the end of the list is the top."""
+    """Fills a Hero stack, level 1 on top. The end of the list is the top."""
     for card in sorted(members, key=attrgetter("level"), reverse=True):
         add_cards(kinds, card.number, copies[card.level - 1], stack)
 
 
 def laid_out(setup: QuestSetup) -> QuestState:
-    """Every card in its place, nothing shuffled yet."""
+    """The game before the deal: every card in its place, nothing shuffled."""
     setup.check()
     setup = setup.named()
     stacks, slots = stacks_of(setup)
@@ -311,7 +311,7 @@ def restored(fields: dict[str, Any]) -> QuestState:
 
 
 def stacks_of(setup: QuestSetup) -> tuple[list[str], list[int]]:
-    """The names of the village's stacks and which deck refills each."""
+    """The names of the village's stacks, and the deck that refills each."""
     heroes = list(CLASS_NAMES) if setup.how().class_stacks else list(setup.heroes)
     if setup.how().epic:
         return heroes + list(EPIC_SPOTS), [NO_SLOT] * len(heroes) + list(EPIC_SLOTS)
@@ -334,7 +334,7 @@ def fill_village(game: QuestState, kinds: list[int], setup: QuestSetup) -> None:
 
 
 def fill_class_stacks(game: QuestState, kinds: list[int], setup: QuestSetup) -> None:
-    """Epic: one of every level-1 Hero in four stacks by class; the higher levels wait in the box."""
+    """Epic: puts one of each level-1 Hero in four stacks by class, and the higher levels into the box."""
     library = game.rules.library
     for name in groups_of("hero"):
         lowest, *higher = sorted(library.members[name], key=attrgetter("level"))
@@ -344,14 +344,14 @@ def fill_class_stacks(game: QuestState, kinds: list[int], setup: QuestSetup) -> 
 
 
 def shortest_stack(game: QuestState, card: Card) -> int:
-    """A Hero of several classes goes where there are fewest."""
+    """The shortest stack of the classes of a Hero."""
     fitting = [n for n, name in enumerate(CLASS_NAMES) if card.tags & BIT[name.lower()]]
     lengths = [len(game.stack(n)) for n in fitting]
     return fitting[lengths.index(min(lengths))]
 
 
 def fill_wares(game: QuestState, kinds: list[int]) -> None:
-    """Epic: one of every market card in three decks."""
+    """Epic: puts one of each market card in three decks."""
     library = game.rules.library
     for name in groups_of("market"):
         card = library.members[name][0]
@@ -360,7 +360,7 @@ def fill_wares(game: QuestState, kinds: list[int]) -> None:
 
 
 def gather_monsters(game: QuestState, kinds: list[int], setup: QuestSetup) -> None:
-    """The monsters of each level, the keys that are shuffled in among them later, and the guardian."""
+    """Gathers the monsters of each level, the keys that the deal shuffles in, and the guardian."""
     library = game.rules.library
     for level in (1, 2, 3):
         for card, copies in monsters_of(setup, library, level):
@@ -373,14 +373,14 @@ def gather_monsters(game: QuestState, kinds: list[int], setup: QuestSetup) -> No
 
 
 def monsters_of(setup: QuestSetup, library: Library, level: int) -> list[tuple[Card, int]]:
-    """A group of ten; Epic: one of every monster of the level there is."""
+    """The monsters of a level, with copies: a group of ten; Epic: one of each monster."""
     if not setup.how().epic:
         return [(card, card.copies) for card in library.members[setup.monsters[level - 1]]]
     return [(card, 1) for card in library.catalogue if card.kind == "monster" and card.level == level]
 
 
 def fill_deck(game: QuestState, kinds: list[int], setup: QuestSetup, p: Seat) -> None:
-    """A starting deck. Hands are drawn once side quests and guilds are chosen."""
+    """Fills a starting deck. Hands are drawn after side quests and guilds are chosen."""
     library = game.rules.library
     for name, copies in STARTING_DECK:
         add_cards(kinds, library.by_name[name.lower()].number, copies, game.deck(p))
@@ -389,7 +389,7 @@ def fill_deck(game: QuestState, kinds: list[int], setup: QuestSetup, p: Seat) ->
 
 
 def gather_quests(game: QuestState, kinds: list[int], setup: QuestSetup) -> None:
-    """The side quests that are dealt out, the legendary cards and all guilds."""
+    """Gathers side quests for the deal, legendary cards and guilds."""
     library, config = game.rules.library, game.config
     if setup.side_quests:
         for card in [library.members[name][0] for name in groups_of("side quest")]:

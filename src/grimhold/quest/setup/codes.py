@@ -10,9 +10,9 @@ from grimhold.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED, MODES,
 from grimhold.quest.setup.build import QuestSetup, groups_of, guardians
 from grimhold.table.packed_digits import Digits, Reader
 
-VERSION: Final = 7  # of the codes: their first digit, counted down so that rulebooks take no number from each other
+VERSION: Final = 7  # the first digit of codes; no other rulebook has it
 KINDS = ("hero", "market", "monster", "room")
-STAMPS = {"quest": 0x1B8D}  # for the names a code counts in, as with the classic games
+STAMPS = {"quest": 0x1B8D}  # identify the lists of names that a code counts in
 USUAL = (KEYS_NEEDED, *KEYS_IN_DECKS, *HERO_COPIES)
 
 

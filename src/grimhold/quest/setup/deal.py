@@ -1,4 +1,4 @@
-"""Deals a game from a table that is laid out, in the order of the rulebook's set-up."""
+"""The deal: shuffles a table that is laid out, in the order of the rulebook."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ def deal_level(state: QuestFields, level: int) -> None:
     state.shuffle(deck)
     state.zones[state.shared + BOX].extend(deck[MONSTERS_OF_A_LEVEL:])  # Epic has more
     del deck[MONSTERS_OF_A_LEVEL:]
-    for place in range(1, ROOMS):  # nothing that happens on entering happens now (FAQ 2)
+    for place in range(1, ROOMS):  # effects on entering do not happen now (FAQ 2)
         if LEVEL_OF_PLACE[place] == level:
             state.monsters()[place] = deck.pop()
     deck.extend(state.config.keys_of_level[level - 1])
@@ -53,7 +53,7 @@ def deal_level(state: QuestFields, level: int) -> None:
 
 
 def offer_quests(state: QuestFields) -> None:
-    """Three side quests for each player; without legends there are too few for four."""
+    """Deals three side quests to each player; without legendary cards there are too few for four players."""
     pool = state.config.side_quests.copy()
     state.shuffle(pool)
     each = min(SIDE_QUESTS_DEALT, len(pool) // state.players)

@@ -1,4 +1,4 @@
-"""Random set-ups of Quest, drawn as the rulebook's "Random setup" has it, around what is required and banned."""
+"""Random set-ups of Quest, drawn as the rulebook describes, with required and banned groups."""
 
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -38,7 +38,7 @@ def random_setup(
     side_quests: bool = False,
     guilds: bool = False,
 ) -> build.QuestSetup:
-    """Drawn like the randomizer cards: by the seed alone, around what is required and banned."""
+    """Draws a set-up that follows from the seed and the wishes alone."""
     drawing = _Draw(seed, mode_named(MODES, mode), wish or Wish())
     heroes = drawing.heroes()
     setup = build.QuestSetup(
@@ -58,7 +58,7 @@ def random_setup(
 
 
 class _Draw:
-    """One random set-up in the making."""
+    """A random set-up while it is drawn."""
 
     def __init__(self, seed: int, mode: QuestMode, wish: Wish) -> None:
         self.chance = Chance(seed)
@@ -83,7 +83,7 @@ class _Draw:
         return self.library.by_name[name.lower()] if name not in self.library.groups else self.library.members[name][0]
 
     def check_wish(self, name: str) -> None:
-        """Only what is drawn can be wished for."""
+        """Refuses a wish for cards that are not drawn."""
         card = self.first_card(name)
         if card.kind in IN_EVERY_GAME or (card.kind in ("room", "monster") and card.level == 0):
             raise ImpossibleSetup(f"{name} is in every game", "in_every_game", name=name)
@@ -106,7 +106,7 @@ class _Draw:
         return [name for name in dict.fromkeys(found) if level in (0, self.first_card(name).level)]
 
     def free(self, kind: str, level: int = 0) -> list[str]:
-        """The groups of a kind that chance may choose from."""
+        """The groups of a kind that may be drawn."""
         names = [name for name in build.groups_of(kind) if name not in self.banned and name not in self.required]
         return [name for name in names if level in (0, self.first_card(name).level)]
 
@@ -116,7 +116,7 @@ class _Draw:
     # -- The Guilds' Quarter ------------------------------------------------------------------------------------------
 
     def heroes(self) -> tuple[str, ...]:
-        """Revealed one by one, each to a spot of its class; those whose spots are taken are skipped."""
+        """Draws Heroes one by one for a free spot of their classes; a Hero without one is skipped."""
         if self.mode.class_stacks:
             return ()
         musts = self.musts("hero")
@@ -127,7 +127,7 @@ class _Draw:
         for n, name in enumerate(deck):
             rest = deck[n + 1 :]
             for spot in self.shuffled([spot for spot in build.classes_of(name) if spot not in spots]):
-                if self.can_fill({**spots, spot: name}, rest):  # a spot that leaves the others to nobody is not taken
+                if self.can_fill({**spots, spot: name}, rest):  # not if the other spots could not be filled then
                     spots[spot] = name
                     break
         return tuple([spots[spot] for spot in build.CLASS_NAMES])
@@ -149,7 +149,7 @@ class _Draw:
         )
 
     def seated(self, names: list[str], spots: dict[str, str]) -> dict[str, str] | None:
-        """All the named Heroes in spots of their own, so that the rest can be filled; or nothing."""
+        """The named Heroes in spots of their own, so that the rest can be filled; or None."""
         if not names:
             return spots if self.can_fill(spots, self.free("hero")) else None
         for spot in build.classes_of(names[0]):
@@ -166,7 +166,7 @@ class _Draw:
     # -- The Marketplace ----------------------------------------------------------------------------------------------
 
     def market(self, heroes: tuple[str, ...]) -> tuple[str, ...]:
-        """Two Items, two Spells, two Weapons and two of any, then what the Heroes ask for."""
+        """Draws two Items, two Spells, two Weapons and two of any type, then the cards that Heroes need."""
         if self.mode.epic:
             return ()
         musts = self.musts("market")
@@ -193,7 +193,7 @@ class _Draw:
         return next(k for k, what in enumerate(build.WARE_TYPES) if tags & what.tags)
 
     def has_spot(self, chosen: list[str], kind: int) -> bool:
-        """Is a spot left for one more card of a type, its own or one of those for any?"""
+        """Is there a spot for one more card of a type, its own or an Any spot?"""
         counts = [0] * len(build.WARE_TYPES)
         for name in chosen:
             counts[self.type_of(name)] += 1
@@ -204,7 +204,7 @@ class _Draw:
         return counts[kind] < build.MOST_OF_A_TYPE and taken < others
 
     def check_market(self, musts: list[str]) -> list[str]:
-        """What is required has to have its spots."""
+        """Refuses required cards that do not fit the spots."""
         chosen: list[str] = []
         for name in musts:
             if not self.has_spot(chosen, self.type_of(name)):
@@ -218,7 +218,7 @@ class _Draw:
         return chosen
 
     def meet(self, need: Filter, chosen: list[str], musts: list[str], heroes: tuple[str, ...]) -> None:
-        """Puts a card that a Hero asks for in the place of one drawn, if none is there and one is to be had."""
+        """Replaces a drawn card by one that a Hero needs, unless one is there or none is left."""
         if any(self.fits(need, name) for name in chosen):
             return
         candidates = [name for name in self.free("market") if name not in chosen and self.fits(need, name)]
@@ -230,7 +230,7 @@ class _Draw:
                 return
 
     def is_needed(self, name: str, chosen: list[str], heroes: tuple[str, ...]) -> bool:
-        """Would a Hero miss it, were it replaced?"""
+        """Is it the only card that meets a need of a Hero?"""
         others = [other for other in chosen if other != name]
         needs = [need for hero in heroes for need in needs_of(hero)]
         return any(self.fits(need, name) and not any(self.fits(need, other) for other in others) for need in needs)
@@ -256,7 +256,7 @@ class _Draw:
         return draw_groups(self.chance, musts, free, number, what, kind=kind, level=level)
 
     def guardian(self) -> str:
-        """One of its versions: the higher the level, the stronger."""
+        """Draws a version of a guardian; a higher level is stronger."""
         cards = [card for card in self.library.catalogue if card.kind == "guardian"]
         wanted = [name for name in self.required if self.first_card(name).kind == "guardian"]
         for name in wanted:
@@ -276,7 +276,7 @@ class _Draw:
 
 @cache  # the text of a card does not change
 def needs_of(hero: str) -> tuple[Filter, ...]:
-    """What a Hero's own text speaks of and the marketplace sells: Pylorian an Arcane Spell, Stormhand an Edged Weapon."""
+    """The market cards that a Hero's text mentions: Pylorian an Arcane Spell, Stormhand an Edged Weapon."""
     found: list[Filter] = []
     for card in build.quest_rules().library.members[hero]:
         for node in card.does:
@@ -297,7 +297,7 @@ def _collect(node: Any, found: list[Filter]) -> None:
 
 
 def may_fit(need: Filter, tags: int) -> bool:
-    """Can a card of these types be what a filter means? What only the table could tell is taken for granted."""
+    """Can a card of these types fit a filter? Conditions that depend on the game count as met."""
     if isinstance(need, Tagged):
         return need.tags & tags != 0
     if isinstance(need, Both):
