@@ -237,7 +237,7 @@ def bury_under(state: ClassicFields, card: CardId, treasure: CardId) -> None:
 
 
 def set_beaten_aside(state: ClassicFields, treasure: CardId) -> None:
-    """Puts the beaten monster under a treasure; everybody knows which one it is."""
+    """Puts the beaten monster under a treasure. All players know which one it is."""
     state.note(state.foe, notes.UNDER, treasure)
     state.note(state.foe, notes.SHOWN, state.who)
     put_under(state, state.foe, state.pile_at(state.who), treasure)

@@ -23,7 +23,7 @@ def known_hand(state: ClassicState, viewer: Seat, p: Seat) -> list[CardId]:
         return [card for card in hand if card not in hidden]
     shown: list[int] = []
     if state.notes:
-        shown.extend(state.noted_cards(notes.SHOWN) + state.noted_cards(notes.DOOMED))  # everybody saw it fall
+        shown.extend(state.noted_cards(notes.SHOWN) + state.noted_cards(notes.DOOMED))  # all players saw it fall
         if p == state.active:
             shown.extend(state.noted_cards(notes.USED))
     if viewer == state.pass_to and isinstance(state.running(), GiveForIt):
@@ -52,7 +52,7 @@ def redeal_player(state: ClassicState, p: Seat, viewer: Seat) -> None:
     unseen = [i for i in range(len(hand)) if hand[i] not in seen]
     held_back = [i for i in unseen if state.noted(hand[i], notes.HIDDEN)]
     secrets = [i for i in range(len(kept)) if viewer != p and is_secret(state, kept[i])]
-    owing = sorted([card for card in deck if state.owes(card)])  # everybody knows that these are in the deck
+    owing = sorted([card for card in deck if state.owes(card)])  # all players know that these are in the deck
     before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
     loose = shuffled_fresh(state, before + [card for card in deck if card not in owing])
     for i in held_back:
@@ -120,4 +120,4 @@ def redeal_dungeon(state: ClassicState, side: int, viewer: Seat) -> None:
         others.insert(state.below(min(STONE_DEPTH, len(others)) + 1), stone)
     for i in range(len(places)):
         dungeon[places[i]] = others[i]
-    swap_hidden(state, unknown, others)  # somebody else may have looked at some of them
+    swap_hidden(state, unknown, others)  # other players may have looked at some of them

@@ -135,7 +135,7 @@ class ClassicFields(GameState):
         return self.noted(card, notes.HIDDEN) or (under not in (NOTHING, card) and not self.noted(card, notes.SHOWN))
 
     def is_shown(self, card: CardId) -> bool:
-        """Has everybody seen a card of a closed hand: used, shown or fallen?"""
+        """Have all players seen a card of a closed hand: used, shown or fallen?"""
         used = self.noted(card, notes.USED) and card in self.zones[self.active]
         return used or self.noted(card, notes.SHOWN) or self.noted(card, notes.DOOMED)
 

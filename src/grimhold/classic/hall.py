@@ -221,7 +221,7 @@ def peek(state: ClassicFields, p: Seat, n: int) -> None:
     new = [card for card in top if not state.has_seen(card, p)]
     for card in new:
         state.note(card, notes.SEEN, p)
-    for card in top if new else []:  # where nothing comes to light nothing is told
+    for card in top if new else []:  # without new cards there is no event
         state.tell_of(card, state.dungeon_at(side), events.PEEKED, p, other=state.config.halls_told[side])
 
 
@@ -231,7 +231,7 @@ def trade_with_top(state: ClassicFields, monster: CardId) -> None:
     there, told = state.dungeon_at(side), state.config.halls_told[side]
     # The monster comes to lie where the other one was.
     state.move(monster, state.hall_at(side), there, events.ONTO_DUNGEON, state.who, state.kinds[top], told, at=1)
-    for p in state.everybody():  # everybody saw what went there
+    for p in range(state.players):  # all players saw it
         state.note(monster, notes.SEEN, p)
     state.forget(top, notes.SEEN)
     enter(state, top, side, rank)

@@ -33,7 +33,7 @@ AFTER_WIN_MARK: Final = 200
 BEATEN_IN_FRONT: Final = 1  # a win over the monster in rank 1 has made room (ruling E9)
 BREACH_WAITS: Final = 2  # until the active player has a new hand (ruling E6)
 
-# Zones that change all the time: everybody's hands, decks and discard piles, then the dungeons. Clones copy them.
+# Zones that change all the time: hands, decks and discard piles of the players, then the dungeons. Clones copy them.
 BUSY_PLAYER_ZONES: Final = 3
 DUNGEON: Final = 0
 HALL: Final = 1
@@ -48,7 +48,7 @@ VILLAGE_PILE: Final = 7
 PARTY_PILE: Final = 8
 SETTING: Final = 9
 SHARED_ZONES: Final = 10
-# Then everybody's cards turned up, treasures and cards kept aside, and at last the village stacks.
+# Then each player's cards turned up, treasures and cards kept aside, and at last the village stacks.
 QUIET_PLAYER_ZONES: Final = 3
 
 # Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`GameState.seen_in`).

@@ -21,8 +21,8 @@ NAME: Final = "quest"  # of the rulebook, and of the game
 RULES_VERSION: Final = 7
 
 HIT_POINTS: Final = 6
-WAKING_DRAW: Final = 6  # when the guardian wakes everybody draws six
-WAKING_DISCARD: Final = 4  # and discards four
+WAKING_DRAW: Final = 6  # cards that each player draws when the guardian wakes
+WAKING_DISCARD: Final = 4  # cards that each player discards then
 TREASURE_COST: Final = 10
 GEAR_COST = (2, 3, 4)  # Iron Rations, Lantern, Potion
 STARTING_DECK = (("Adventurer", 6), ("Lantern", 2), ("Thunderstone Shard", 2), ("Dagger", 2))

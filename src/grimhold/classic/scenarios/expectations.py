@@ -53,7 +53,7 @@ class ClassicExpectations(Expectations[ClassicState]):
         return super().player_places(p) | {"treasures": lambda: self.game.treasures(p)}
 
     def player_others(self, p: Seat, name: str) -> dict[str, Check]:
-        """A treasure lies aside, and is had by its player all the same."""
+        """A player owns treasures, too."""
         game = self.game
         had = [game.card(card).name for card in [*game.owned(p), *game.treasures(p)]]
         return {"owns has": lambda value: self.cards(f"{name}'s owns has", "has", value, had)}

@@ -45,7 +45,7 @@ class ClassicForms(Forms):
                 yield [replace(move, name="turn in")], False
 
     def counts_by_itself(self, card: CardId) -> bool:
-        """Before the battle: a Fireball, a trophy, a wielded Weapon or what works after a win."""
+        """Before the battle, does it count unused: a Fireball, a trophy, a wielded Weapon, or an effect after a win?"""
         game = self.game
         if not isinstance(game.running(), Prepare | Declare):
             return False
@@ -60,7 +60,7 @@ class ClassicForms(Forms):
         return any(isinstance(effect, Pledge) for usable in self.in_vain(move) for effect in usable.effects)
 
     def favourite(self) -> int | None:
-        """A cut to attack or magic attack falls in the attacker's favour."""
+        """Chooses the better pool for the attacker, if a pool must be cut."""
         game = self.game
         if game.over or not game.options or any(verb(option) != POOL for option in game.options):
             return None
@@ -69,7 +69,7 @@ class ClassicForms(Forms):
         return game.options[-1] if magic_is_cheap else game.options[0]
 
     def without_the_fixed(self, names: list[Any]) -> list[Any]:
-        """Who names a whole hall in its new order also names a guardian, which stays where it is and is not asked for."""
+        """Drops a guardian from the new order of a whole hall: it keeps its rank and is not asked for."""
         game = self.game
         hall = game.hall(game.open_side())
         if len(names) < 2 or len(names) != len([card for card in hall if card >= 0]):

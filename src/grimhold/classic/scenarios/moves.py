@@ -67,7 +67,7 @@ class ClassicMoves(MoveRunner[ClassicState]):
     def reason_code(self, move: Move) -> Reason:
         game = self.game
         if isinstance(game.running(), OpenTurn):
-            return reasons.LEGAL  # nobody is anywhere yet
+            return reasons.LEGAL  # the player is at no place yet
         if move.name != "attack":
             return super().reason_code(move)
         if isinstance(game.running(), Prepare) and DONE not in game.options:

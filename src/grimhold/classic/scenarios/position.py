@@ -19,7 +19,7 @@ from grimhold.table.lookup import find_group
 KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
 PLAYER_KEYS = ("treasures",)
 IN_HALL = ("monster", "thunderstone")
-UNDERGROUND = (*IN_HALL, "trap", "treasure")  # what a dungeon deck is made of
+UNDERGROUND = (*IN_HALL, "trap", "treasure")  # the kinds of cards of a dungeon deck
 SETUP_LISTS = ("heroes", "village", "monsters", "features", "stones")
 
 
@@ -38,7 +38,7 @@ def setting_of(scenario: Scenario) -> str:
 
 def dealt_game(scenario: Scenario) -> ClassicState:
     """A named list, `random`, or heroes, village and monsters by name."""
-    players = tuple(scenario.names(MODES[scenario.mode].fewest, MOST_PLAYERS))  # the set-up itself says who is too many
+    players = tuple(scenario.names(MODES[scenario.mode].fewest, MOST_PLAYERS))  # the set-up refuses too many players
     scenario.check_dealt(("setting",))
     setting = setting_of(scenario)
     wish = ClassicWish(require=[setting] if setting else [])  # a setting may ask for more monster groups
@@ -52,7 +52,7 @@ def dealt_game(scenario: Scenario) -> ClassicState:
 
 
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> build.Setup:
-    """Groups by name; a stone of the game and, for those who play together, a guardian whether it is named or not."""
+    """A set-up by group names. A missing stone and, in co-operative games, a missing guardian are added."""
     check_keys(given, (*SETUP_LISTS, "setting", "stone"), "setup")
     for one, other in (("stone" in given, "stones" in given), ("setting" in given, "setting" in scenario.position)):
         if one and other:
@@ -70,7 +70,7 @@ def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, 
 
 
 def with_setting(setup: build.Setup, name: str) -> build.Setup:
-    """The same in a setting, with a stone for each of its dungeons."""
+    """The same set-up in a setting, with a stone for each of its dungeons."""
     if not name:
         return setup
     library = build.rules_of(setup.rules).library
@@ -106,7 +106,7 @@ class ClassicPosition(Position[ClassicState]):
             game.tokens = self.count(position, "tokens")
             if not mode.together:
                 raise FormatError(f"{mode.name} has no tokens")
-        # No rule may depend on a card's number, on the number 0 least of all: now the hall has it, now the first hand.
+        # No rule may depend on card numbers. So the card 0 lies in the hall in some scenarios, in a hand in others.
         parts = [self.lay_dungeon, self.deal_all]
         for lay in parts[::-1] if len(self.scenario.title) % 2 == 1 else parts:
             lay()
@@ -150,7 +150,7 @@ class ClassicPosition(Position[ClassicState]):
                 self.put(card_named(self.library, name, IN_HALL, "the hall"), self.game.hall(side), rank)
 
     def deal_all(self) -> None:
-        """Those who play together have one pool of XP: whoever names it names it for all."""
+        """Deals to all players. In co-operative games the XP of one player counts for all."""
         game = self.game
         for p, entry in zip(game.everybody(), self.scenario.players, strict=True):
             self.deal(p, entry)
@@ -162,7 +162,7 @@ class ClassicPosition(Position[ClassicState]):
             game.xp = [*named, 0][:1] * game.players
 
     def remember(self) -> None:
-        """What must have happened before for the cards to lie as they do: a stone was claimed, a guardian has come."""
+        """Sets what must have happened before: a stone was claimed, a guardian has come."""
         game = self.game
         for p in game.everybody():
             if scoring.holds_stone(game, p):

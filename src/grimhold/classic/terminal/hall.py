@@ -35,7 +35,7 @@ class HallRow:
 
 
 def hall(seen: ClassicView, forecasts: dict[int, Forecast]) -> list[HallRow]:
-    """Whoever stands in front of the hall, then rank by rank."""
+    """The rows of the hall: the guardian in front, then rank by rank."""
     rows = [_row(seen, place, 0, forecasts) for place in seen.front]
     for side, one in enumerate(seen.halls):
         rows += [_row(seen, place, side, forecasts) for place in one.ranks]

@@ -78,13 +78,13 @@ class QuestExpectations(Expectations[QuestState]):
         return spots.get(plain(name)) or super().group_named(name)
 
     def check_sale(self, value: Any) -> None:
-        """In Epic a spot is told by the card that lies there, unless the spots themselves are named."""
+        """Checks the stacks on sale. In Epic the card of a spot may be named instead of the spot."""
         names = [self.group_named(str(name)) for name in sequence(value, "on sale")]
         found = [self.sold_as(number, names) for number in range(len(self.game.stack_names()))]
         self.equal("on sale", sorted(names), sorted(name for name in found if name))
 
     def stack_of(self, name: str) -> list[CardId]:
-        """In Epic a card or Hero stands for the spot or class where it lies open; there is none once it is gone."""
+        """The stack of a name. In Epic an open card stands for its spot or class."""
         group = self.group_named(name)
         if not self.game.config.mode.epic or group in (*self.game.stack_names(), *EPIC_SPOTS, *CLASS_NAMES):
             return super().stack_of(name)
@@ -92,7 +92,7 @@ class QuestExpectations(Expectations[QuestState]):
         return [stack[-1] for stack in stacks if stack and self.game.card(stack[-1]).group == group]
 
     def sold_as(self, number: int, names: list[str]) -> str:
-        """A stack by its own name or by what lies there; an empty spot is nothing."""
+        """The name of a stack, or of its top card; empty for an empty spot."""
         stack, own = self.game.stack(number), self.game.stack_names()[number]
         if own in names or own not in (*EPIC_SPOTS, *CLASS_NAMES):
             return own
@@ -104,7 +104,7 @@ class QuestExpectations(Expectations[QuestState]):
         game.attack, game.health = AttackSum(game).fight(), health_of(game)
 
     def foes(self, name: str) -> list[CardId]:
-        """By the monster, or by its room."""
+        """The visible monsters with a name, or the one in a room."""
         card, monsters = self.player.card(name), self.game.monsters()
         if card.kind == "room":
             monsters = [monsters[room_called(self.game, name)]]
@@ -131,7 +131,7 @@ class QuestExpectations(Expectations[QuestState]):
         self.equal(f"room {place_name(self.game, place)}", expected, found)
 
     def check_guardian(self, value: Any) -> None:
-        """Awake or asleep; or who it is."""
+        """Checks `awake`, `asleep`, or the name of the guardian."""
         if plain(value) in (AWAKE, ASLEEP):
             self.equal("guardian", plain(value), AWAKE if self.game.is_awake() else ASLEEP)
             return
@@ -143,7 +143,7 @@ class QuestExpectations(Expectations[QuestState]):
         self.equal("guardian", self.card_name(value), there[0] if there else NONE)
 
     def check_decks(self, tail: str, value: Any) -> None:
-        """Something about the monster deck of each level that is named."""
+        """Checks the monster deck of each level that is named."""
         for level, expected in entries(value, "monster deck").items():
             if level not in LEVELS:
                 raise FormatError(f"monster decks have the levels 1, 2 and 3, not {level!r}")
@@ -158,7 +158,7 @@ class QuestExpectations(Expectations[QuestState]):
         self.cards(f"{name}'s gear {tail}".strip(), tail, tokens, there, lambda given: TOKENS[token_called(given)])
 
     def light(self, p: Seat) -> int:
-        """What the cards in front of a player shine."""
+        """The light of a player's hand."""
         copy = self.game.clone()
         copy.active = p
         return copy.light_now()

@@ -40,7 +40,7 @@ class QuestForms(Forms):
     offers = (*Forms.offers, LevelUp, BorrowHero, BuyGear)
 
     def price(self, after: LenientMoves[Any], answer: int) -> Any:
-        """What the spoils take away, once they have given what is meant."""
+        """The cost of an answer to spoils: cards owned and XP afterwards."""
         after.apply(answer)
         p = self.game.active
         return -len(after.game.owned(p)), -after.game.xp[p]
@@ -60,7 +60,7 @@ class QuestForms(Forms):
             yield moves, by_itself
 
     def of_gear(self, move: Move) -> Iterator[Form]:
-        """For whom or for what a token is may be said as an answer, too."""
+        """The Hero or the purpose of a token may be given as an answer."""
         answer, *others = move.answers
         if self.is_hero(answer):
             yield [Move("gear", move.what, {"to": answer}, others)], False
@@ -68,7 +68,7 @@ class QuestForms(Forms):
             yield [Move("gear", move.what, {"for": answer}, others)], False
 
     def of_healing(self, move: Move) -> Iterator[Form]:
-        """The answers say which of the wounds are cards."""
+        """The answers may name the wounds that are cards."""
         named = [one for answer in move.answers for one in (answer if isinstance(answer, list) else [answer])]
         number = move.what if isinstance(move.what, int) else 1 + len(named)
         if isinstance(move.what, str):
@@ -87,7 +87,7 @@ class QuestForms(Forms):
             yield [replace(move, answers=move.answers[1:])], False
 
     def works_by_itself(self, move: Move, exact: bool) -> bool:
-        """Also a Spell or an Item that has no ability, and who leads on to the dungeon: they do so by lying there."""
+        """Also a Spell or an Item without an ability, and a card that leads on into the dungeon."""
         if super().works_by_itself(move, exact):
             return True
         card = self.player.card(move.what)
@@ -97,7 +97,7 @@ class QuestForms(Forms):
         return bool(counts and here and self.held(card))
 
     def names_the_silenced(self, move: Move) -> bool:
-        """A monster that is to be silenced may be named, though nobody asks: whoever is battled falls silent."""
+        """Does a move name the monster to be silenced? The game does not ask for it."""
         abilities = [node for node in self.player.card(move.what).does if isinstance(node, Ability)]
         levels = [effect.level for node in abilities for effect in node.effects if isinstance(effect, CancelBefore)]
         called = None if isinstance(move.answers[0], list) else self.player.card_called(move.answers[0])
@@ -110,7 +110,7 @@ class QuestForms(Forms):
         return card is not None and bool(card.tags & HERO_BIT)
 
     def before(self, move: Move) -> Iterator[list[Move]]:
-        """Moves that may be left unsaid: the way on from the village, and boosts for a Hero with too little skill."""
+        """Moves that may be left out: the way on from the village, and boosts for a Hero with too little skill."""
         game, player = self.game, self.player
         if game.place == IN_VILLAGE and move.name in (*MARCHES, "equip"):
             yield [Move("enter dungeon")]
@@ -124,8 +124,8 @@ class QuestForms(Forms):
     # -- expectations -------------------------------------------------------------------------------------------------
 
     def wrong(self, checks: Expectations[Any], key: str, value: Any) -> list[str]:
-        """What comes about as the turn or the game ends may be said a little earlier: while the guilds of a campaign
-        recognise the players the game is won, and once the last key is found the guardian wakes when the turn ends."""
+        """An expectation may come a little early: a game counts as over during the recognition of a campaign, and the
+        guardian as awake after the last key is found."""
         game = self.game
         won = not game.over and isinstance(game.running(), Recognition)
         waking = not game.is_awake() and game.keys >= game.config.keys
@@ -141,17 +141,16 @@ class QuestForms(Forms):
     # -- questions left open --------------------------------------------------------------------------------------------
 
     def favourite(self) -> int | None:
-        """As few wounds as possible for want of light; a potion heals a token before it heals a card; and who may ignore
-        an alert does."""
+        """The first option of some questions: fewest wounds for light, a token healed before a card, an alert ignored."""
         open_now = not self.game.over and self.game.asked >= 0 and isinstance(self.game.running(), LEFT_OPEN)
         return self.game.options[0] if open_now else None
 
     def is_wanted(self) -> bool:
-        """Whatever a card may do: skill for a friend, healing, a draw. Where something bought goes is another matter."""
+        """Is the optional effect wanted? Yes for all effects, but for the place of a bought card."""
         return not self.player.in_menu() and not isinstance(self.game.running(), BoughtOntoDeck)
 
     def bound_to_come(self) -> Any:
-        """A battle, where nothing else is left to do; the end, once the guilds have recognised everybody."""
+        """The only move left: a battle in the last room, or declining recognition."""
         game = self.game
         if game.over or game.asked < 0:
             return None
@@ -178,7 +177,7 @@ class QuestForms(Forms):
         return len({second(option) for option in rises}) > 1
 
     def says_nothing(self, answer: Any, by_itself: bool) -> bool:
-        """Also a yes to something that has happened without being asked."""
+        """Also a yes to an effect that happened without a question."""
         if plain(answer) == "yes" and not by_itself and (self.player.in_menu() or self.player.at_end_of_turn()):
             return True
         return super().says_nothing(answer, by_itself)

@@ -1,4 +1,4 @@
-"""Makes the moves of a scenario in Quest: cards, rooms, tokens and wounds by name, and marches."""
+"""Makes the moves of a scenario in Quest: finds cards, rooms, tokens and wounds by name, and walks to rooms."""
 
 from collections.abc import Iterable
 from typing import Any, Self
@@ -47,16 +47,16 @@ from grimhold.scenarios.moves import MoveRunner
 from grimhold.scenarios.names import bare, card_called, tile_named
 from grimhold.table import reasons
 
-VILLAGE = "village"  # as a location: The Bazaar
+VILLAGE = "village"  # as a location it means The Bazaar
 HEALING = (HealUp, Heal, PotionHeals)
 WOUND_NAMES = ["wound", "wound token", "token", "heal"]
 TREASURE = "treasure"
 PURPOSES = {RATIONS: ("gold", "skill"), LANTERN: ("light",), POTION: ("healing", "heal")}
 FOR_HEROES = "skill"
 DECK_NAMES = ("{}s", "{} deck", "{}s deck")
-GOALS = ("room", "monster", "guardian")  # what a battle may be named after
+GOALS = ("room", "monster", "guardian")  # the kinds of cards that name a battle
 MARCHES = ("battle", "attack", "move")
-LEFT_OPEN = (PayInBlood, PotionHeals, MayIgnore)  # the first answer is the mildest
+LEFT_OPEN = (PayInBlood, PotionHeals, MayIgnore)  # questions whose first answer does the least
 
 
 class QuestMoves(MoveRunner[QuestState]):
@@ -74,7 +74,7 @@ class QuestMoves(MoveRunner[QuestState]):
 
     def __init__(self, game: QuestState) -> None:
         super().__init__(game)
-        self.route: list[int] = []  # the steps of a march that are still to be taken; a battle may be the last
+        self.route: list[int] = []  # the steps of the walk that are left; the last one may be a battle
         self.checks |= {
             "move": self.check_way, "battle": self.goal, "attack": self.goal, "heal": self.check_healing,
             "visit": location_called, "gear": token_called,
@@ -88,7 +88,7 @@ class QuestMoves(MoveRunner[QuestState]):
     # -- reading a move -------------------------------------------------------------------------------------------------
 
     def parse(self, raw: Any) -> Move:
-        """A location may be named without braces, too: `visit The Temple`."""
+        """A move with a location may lack braces: `visit The Temple`."""
         head, _, location = plain(raw).partition(" ") if isinstance(raw, str) else ("", "", "")
         move = super().parse({head: location} if head == "visit" and location != VILLAGE else raw)
         truth(move.beside.get("battle", False), "battle beside move")
@@ -104,7 +104,7 @@ class QuestMoves(MoveRunner[QuestState]):
         return tile_named(self.game.library(), name, *GOALS)
 
     def check_healing(self, what: Any) -> None:
-        """So many wounds, or a wound by its name."""
+        """Checks a number of wounds, or the name of one."""
         if isinstance(what, str):
             if bare(what) not in WOUND_NAMES:
                 self.card(what)
@@ -121,7 +121,7 @@ class QuestMoves(MoveRunner[QuestState]):
         return not self.game.over and isinstance(self.game.running(), Walk)
 
     def may_pass(self, move: Move) -> bool:
-        """Nobody stumbles into a battle; and the dungeon may follow the village."""
+        """May the open question be declined for this move? Not on the way through the dungeon."""
         if self.is_walking():
             return False
         if move.name == "enter dungeon":
@@ -129,7 +129,7 @@ class QuestMoves(MoveRunner[QuestState]):
         return super().may_pass(move)
 
     def ends_here(self) -> bool:
-        """Whatever is asked between turns is not declined by ending one."""
+        """Questions between turns must be answered."""
         return isinstance(self.game.running(), DiscardOnWaking | Recognition)
 
     # -- names ----------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class QuestMoves(MoveRunner[QuestState]):
         return ways_up(self.game, hero)
 
     def rooms_meant(self, name: Any) -> list[int]:
-        """A room by its name, or those with a monster of this name. What is not on the map cannot be reached."""
+        """The places of a room by its name, or of monsters by theirs."""
         goal = self.goal(name)
         if goal.kind != "room":
             in_sight = self.game.foes_in_sight()
@@ -168,7 +168,7 @@ class QuestMoves(MoveRunner[QuestState]):
         return {HEAL: WOUND_NAMES, BUY_TREASURE: [TREASURE]}.get(kind, super().names_of(option))
 
     def labels(self, option: int) -> list[str]:
-        """`Adventurer into Pylorian 1`; half of it is enough where that says it all."""
+        """`Adventurer into Pylorian 1`; one half is enough if it is unique."""
         if verb(option) != LEVEL:
             return super().labels(option)
         rises = [self.rise(other) for other in self.verbs(LEVEL)]
@@ -181,7 +181,7 @@ class QuestMoves(MoveRunner[QuestState]):
         return [bare(name) for name in names]
 
     def rise(self, option: int) -> tuple[str, str, str]:
-        """Who rises, into what, and the group of that."""
+        """The Hero, the new card, and the group of the new card."""
         risen, group, *_ = self.risen_names(option)
         return self.game.card(first(option)).name, risen, group
 
@@ -200,7 +200,7 @@ class QuestMoves(MoveRunner[QuestState]):
         return super().matching(move)
 
     def tokens(self, move: Move) -> list[int]:
-        """What the token is for: to drink at once what was just bought, to strengthen a Hero, or its usual end."""
+        """The options for a token and its purpose: a potion just bought, skill for a Hero, or its usual effect."""
         token = token_called(move.what)
         usual = FOR_HEROES if "to" in move.beside else PURPOSES[token][0]
         purpose, known = plain(move.beside.get("for", usual)), [word for words in PURPOSES.values() for word in words]
@@ -249,7 +249,7 @@ class QuestMoves(MoveRunner[QuestState]):
             super().carry_out(move)
 
     def heal(self, move: Move) -> None:
-        """So many wounds, tokens first; or one by its name."""
+        """Heals a number of wounds, tokens first; or one by its name."""
         for _ in range(move.what if isinstance(move.what, int) else 1):
             self.reach(move)
             meant = self.option_called(move.what) if isinstance(move.what, str) else self.matching(move)[0]
@@ -258,7 +258,7 @@ class QuestMoves(MoveRunner[QuestState]):
             self.apply(meant)
 
     def march(self, move: Move) -> None:
-        """Moves by the way that is named, or by the cheapest one; a battle is what ends it."""
+        """Walks the named way, or the cheapest one to a battle."""
         named = move.name == "move"
         self.reach(move)
         way = self.named_way(move) if named else self.cheapest_way(move)
@@ -266,12 +266,12 @@ class QuestMoves(MoveRunner[QuestState]):
         self.route = [MOVE | place for place in way] + [DONE] * battles
 
     def named_way(self, move: Move) -> list[int]:
-        """The rooms in order; the one the champion stands in may be named as the first."""
+        """The named rooms in order, without the room of the champion."""
         places = [place for room in one_or_more(move.what) for place in self.rooms_meant(room)]
         return places[1:] if places[:1] == [self.game.champions[self.game.active]] else places
 
     def cheapest_way(self, move: Move) -> list[int]:
-        """The rooms to go through, that of the goal last: by the least light, then the fewest steps."""
+        """The rooms of the cheapest way to a battle, the goal last."""
         game = self.game
         goals = [place for place in self.rooms_meant(move.what) if game.monsters()[place] >= 0]
         if not goals:
@@ -287,7 +287,7 @@ class QuestMoves(MoveRunner[QuestState]):
         return way[1:]
 
     def go_through_single_answers(self) -> None:
-        """Goes on with a march that was interrupted by a question, too."""
+        """Also continues a walk that a question has interrupted."""
         super().go_through_single_answers()
         while self.is_walking() and self.route:
             step = self.route.pop(0)
@@ -297,8 +297,7 @@ class QuestMoves(MoveRunner[QuestState]):
             super().go_through_single_answers()
 
     def go_on(self) -> None:
-        """A march can be made if its whole way can. Whatever is asked meanwhile is declined if it can be, else the first
-        answer is as good as any."""
+        """Tries the whole walk. Questions on the way are declined if possible, else answered by the first option."""
         game = self.game
         while self.route not in ([], [DONE]) and not self.is_walking():
             while not game.over and not self.in_menu():
@@ -311,7 +310,7 @@ class QuestMoves(MoveRunner[QuestState]):
 
 
 def token_names() -> dict[str, int]:
-    """Gear tokens by what people call them."""
+    """The names of gear tokens, with common forms."""
     names = {f"{full.lower()}{form}": token for form in ("", " token", "s") for token, full in TOKENS.items()}
     return names | dict.fromkeys(("iron ration", "rations", "ration"), RATIONS)
 
@@ -324,7 +323,7 @@ def token_called(name: Any) -> int:
 
 
 def location_called(name: Any) -> int:
-    """A location of the village, by its name or how it begins; the village as such is The Bazaar."""
+    """A location of the village by its name or its beginning; "village" is The Bazaar."""
     if bare(name) == VILLAGE:
         return BAZAAR
     known = [bare(location) for location in LOCATIONS]
@@ -347,7 +346,7 @@ def room_called(game: QuestState, name: Any) -> int:
 
 
 def place_called(game: QuestState, name: Any) -> int:
-    """Where a champion is: a room of the map, or a location of the village."""
+    """The place of a champion: a room of the map, or a location of the village."""
     if bare(name) == VILLAGE:
         return IN_TOWN
     card = card_called(game.library(), name)

@@ -60,7 +60,7 @@ def keys_needed(scenario: Scenario) -> int:
 
 
 def dealt_game(scenario: Scenario) -> QuestState:
-    """The rulebook's first game, a random one, or one by name; shuffled and dealt from the seed."""
+    """Deals the rulebook's first game, a random one, or named groups, from the seed."""
     players = tuple(seats_of(scenario))
     scenario.check_dealt(("keys needed",))
     setup = dealt_setup(scenario, players, listed_setup, lambda: random_setup(scenario.seed, players, scenario.mode))
@@ -68,12 +68,12 @@ def dealt_game(scenario: Scenario) -> QuestState:
 
 
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> build.QuestSetup:
-    """Groups by name; rooms and guardian of the first game unless others are named."""
+    """A set-up by group names, with rooms and guardian of the first game unless others are named."""
     check_keys(given, SETUP_KEYS, "setup")
     heroes, village, market, monsters, rooms = [tuple(texts(given.get(key), key)) for key in SETUP_LISTS]
     library = build.quest_rules().library
     usual = build.first_game(players)
-    cards = mapping(given.get("extra", {}), "extra")  # campaign: what the guilds have added to each starting deck
+    cards = mapping(given.get("extra", {}), "extra")  # campaign: the cards added to each starting deck
     check_keys(cards, players, "extra")
     return build.QuestSetup(
         heroes,
@@ -140,7 +140,7 @@ class QuestPosition(Position[QuestState]):
     # -- the village --------------------------------------------------------------------------------------------------
 
     def stack_named(self, name: str) -> str:
-        """A class, if Heroes are sorted by class; or a group that is sold."""
+        """The name of a stack: a class, if Heroes are sorted by class, or a group on sale."""
         by_class = {known.lower(): known for known in build.CLASS_NAMES} if self.mode.class_stacks else {}
         return by_class.get(plain(name)) or group_sold(build.quest_rules().library, name)
 
@@ -149,13 +149,14 @@ class QuestPosition(Position[QuestState]):
         return "hero" if stack in build.CLASS_NAMES else build.quest_rules().library.groups[stack].kind
 
     def heroes_first(self, stacks: dict[str, list[str] | None]) -> dict[str, list[str] | None]:
-        """In Epic only Heroes come in stacks; the market has spots."""
+        """The stacks with Heroes first. In Epic only Heroes have stacks; the market has spots."""
         heroes = {name: cards for name, cards in stacks.items() if self.kind_of(name) == "hero"}
         return heroes if self.mode.epic else heroes | stacks
 
     def by_class(self, stacks: dict[str, list[str] | None]) -> dict[str, list[str] | None]:
-        """Heroes sorted by class. One who is named alone lies there with the card of level 1, under what is spelt out;
-        who has two classes lies where there are fewer.
+        """The stacks of Heroes by class. A Hero named alone adds its card of level 1.
+
+        A Hero of two classes goes into the shorter stack.
         """
         by_class = {name: list(stacks.get(name) or []) for name in build.CLASS_NAMES}
         for group, cards in stacks.items():
@@ -185,7 +186,7 @@ class QuestPosition(Position[QuestState]):
         add_cards(self.kinds, card.number, card.copies, zone)
 
     def fill_spots(self) -> None:
-        """Epic: market cards lie open in the spots of their type, or in the Any spots once these are taken."""
+        """Epic: puts market cards into spots of their type, or into Any spots if these are taken."""
         decks = self.decks("market decks", WARE_NAMES)
         if not self.mode.epic:
             if any(decks):
@@ -211,7 +212,7 @@ class QuestPosition(Position[QuestState]):
         raise FormatError(f"there is no spot left for {card.name}")
 
     def fill_box(self) -> None:
-        """Festering Wounds, the guardian, and what side quests and level-ups may bring out of the box."""
+        """Fills supply and box: Festering Wounds, the guardian, legendary cards, Heroes of higher levels."""
         self.add_all(self.library.by_name["festering wound"], self.game.zones[self.game.shared + SUPPLY])
         guardian, box = self.scenario.position.get("guardian"), self.game.box()
         if guardian is not None:
@@ -226,7 +227,7 @@ class QuestPosition(Position[QuestState]):
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
     def room_entry(self, entry: Any) -> dict[str, Any]:
-        """What is written down of one room."""
+        """The fields of one room in the scenario."""
         fields = mapping(entry, "a room") if isinstance(entry, dict) else {"room": entry}
         room, monster = next(iter(fields.items()), ("", None))
         is_short = len(fields) == 1 and card_called(self.library, room) is not None
@@ -253,7 +254,7 @@ class QuestPosition(Position[QuestState]):
             self.populate(card, entry)
 
     def populate(self, room: Card, entry: dict[str, Any]) -> None:
-        """The monster of a room, as it stood there from the start; face down it comes from the deck of its level."""
+        """Puts the monster into a room. Face down it comes from the deck of its level."""
         hidden = truth(entry.get("face down", False), f"face down in {room.name}")
         empty = plain(entry.get("monster")) == "none"
         if hidden and (empty or room.level == 0):
@@ -277,7 +278,7 @@ class QuestPosition(Position[QuestState]):
         self.pile_up(self.scenario.position.get("treasure"), self.game.treasures(), "the treasure deck", TREASURES)
 
     def find_keys(self) -> None:
-        """With enough keys the guardian is awake, and this is the last round."""
+        """Sets the keys found. With enough keys the guardian is awake and the last round begins."""
         game = self.game
         game.keys = self.count(self.scenario.position, "keys found", sum(game.finds))
         add_cards(self.kinds, game.rules.key, game.keys, game.zones[game.shared + KEYS])

@@ -125,7 +125,7 @@ class QuestViewModel(ViewModel):
         return rows
 
     def gone(self) -> str:
-        """Epic's spots are filled anew; elsewhere a stack that is gone is gone."""
+        """Epic's spots are refilled later; other stacks stay empty."""
         return EMPTY if self.table.market_decks else GONE
 
     def stall_of(self, option: Option) -> int | None:
@@ -141,7 +141,7 @@ class QuestViewModel(ViewModel):
         return "equip heroes, walk, fight" if option.verb == "dungeon" and self.opens_turn() else ""
 
     def named_words(self, option: Option) -> str:
-        """A step leads to whoever is in the room."""
+        """The words of an option, with the monster to which a step leads."""
         return option.words if option.outcome is None else f"{option.words}, {option.outcome.monster}"
 
     def option_names(self, option: Option) -> list[str]:
@@ -152,7 +152,7 @@ class QuestViewModel(ViewModel):
         return super().option_names(option)
 
     def names_in(self, place: int) -> list[str]:
-        """A room and whoever can be seen there."""
+        """The names of a room and of its visible monster."""
         row = self.rows[place]
         return [name for name in (row.name, row.monster) if name]
 
@@ -197,7 +197,7 @@ class QuestViewModel(ViewModel):
         return lines + [f"  {title}: {together(names)}" for title, names in beside(player)]
 
     def scored(self, points: Points, player: SeenPlayer) -> str:
-        """A side quest is told by its name."""
+        """Points by source, with the name of the side quest."""
         told = super().scored(points, player)
         if points.source != SIDE_QUEST:
             return told
@@ -210,7 +210,7 @@ def gear(player: QuestPlayer) -> str:
 
 
 def beside(player: QuestPlayer) -> list[tuple[str, list[str]]]:
-    """What else lies with a player."""
+    """Cards beside the piles of a player."""
     shown = "side quest, revealed" if player.revealed else "side quest"
     found = [
         (shown, names_of(player.side_quests) + ["secret"] * player.secret_quests),
