@@ -231,7 +231,7 @@ def trade_with_top(state: ClassicFields, monster: CardId) -> None:
     there, told = state.dungeon_at(side), state.config.halls_told[side]
     # The monster comes to lie where the other one was.
     state.move(monster, state.hall_at(side), there, events.ONTO_DUNGEON, state.who, state.kinds[top], told, at=1)
-    for p in range(state.players):  # all players saw it
+    for p in state.everybody():  # all players saw it
         state.note(monster, notes.SEEN, p)
     state.forget(top, notes.SEEN)
     enter(state, top, side, rank)

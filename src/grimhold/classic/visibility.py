@@ -93,192 +93,197 @@ def deck_card_record(*, place: int, card: enc.Record) -> None: ...
 
 
 class ClassicVisibility(Visibility):
-    def known_hand(self, g: ClassicState, viewer: Seat, p: Seat) -> list[CardId]:
-        return known_hand(g, viewer, p)
+    def known_hand(self, state: ClassicState, viewer: Seat, p: Seat) -> list[CardId]:
+        return known_hand(state, viewer, p)
 
-    def hand_size(self, g: ClassicState, p: Seat) -> int:
+    def hand_size(self, state: ClassicState, p: Seat) -> int:
         return HAND_SIZE
 
-    def fighter_of(self, g: ClassicState, kind: int) -> Fighter:
-        return g.rules.fight[kind]
+    def fighter_of(self, state: ClassicState, kind: int) -> Fighter:
+        return state.rules.fight[kind]
 
-    def knows_purse(self, g: ClassicState, viewer: Seat) -> bool:
-        return g.place == IN_VILLAGE and (g.open or viewer == g.active)
+    def knows_purse(self, state: ClassicState, viewer: Seat) -> bool:
+        return state.place == IN_VILLAGE and (state.open or viewer == state.active)
 
-    def mark_of(self, g: ClassicState, card: CardId, what: NoteKind, amount: int) -> tuple[int, int]:
+    def mark_of(self, state: ClassicState, card: CardId, what: NoteKind, amount: int) -> tuple[int, int]:
         if what == notes.ARMED:
-            return ARMED_WITH if g.wielder_of(CardId(amount)) == card else WAS_ARMED_WITH, g.kind_of(CardId(amount))
+            return ARMED_WITH if state.wielder_of(CardId(amount)) == card else WAS_ARMED_WITH, state.kind_of(
+                CardId(amount)
+            )
         if what == notes.DOOMED:
-            return FALLEN if g.falls(card) else SAVED, NOTHING
+            return FALLEN if state.falls(card) else SAVED, NOTHING
         for i in range(len(MARKS)):
             if MARKS[i][0] == what:
                 return MARKS[i][1], NOTHING
         return NOTHING, NOTHING
 
-    def lender(self, g: ClassicState, amount: int) -> int:
-        return amount if 0 <= amount < g.players else UNKNOWN
+    def lender(self, state: ClassicState, amount: int) -> int:
+        return amount if 0 <= amount < state.players else UNKNOWN
 
-    def worths(self, g: ClassicState, p: Seat, owned: list[CardId]) -> list[int]:
-        catalogue, kinds = g.catalogue, g.kinds
+    def worths(self, state: ClassicState, p: Seat, owned: list[CardId]) -> list[int]:
+        catalogue, kinds = state.catalogue, state.kinds
         found: list[int] = []
         for card in owned:
             kind = catalogue[kinds[card]]
-            found.append(kind.vp + scoring.bonus(g, card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp)
+            found.append(kind.vp + scoring.bonus(state, card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp)
         return found
 
-    def encode_own_seat(self, g: ClassicState, viewer: Seat, p: Seat, marked: list[int]) -> Encoding | None:
-        kept = g.kept(p)
-        sees_all = not kept or viewer == p or g.over
-        shown = kept if sees_all else [card for card in kept if not is_secret(g, card)]  # a card under a treasure
+    def encode_own_seat(self, state: ClassicState, viewer: Seat, p: Seat, marked: list[int]) -> Encoding | None:
+        kept = state.kept(p)
+        sees_all = not kept or viewer == p or state.over
+        shown = kept if sees_all else [card for card in kept if not is_secret(state, card)]  # a card under a treasure
         return own_seat_record(
-            kept_hidden=len(kept) - len(shown), kept=encode_cards(g, shown, marked),
-            treasures=encode_cards(g, g.treasures(p), marked),
+            kept_hidden=len(kept) - len(shown), kept=encode_cards(state, shown, marked),
+            treasures=encode_cards(state, state.treasures(p), marked),
         )  # fmt: skip
 
-    def rests(self, g: ClassicState) -> bool:
-        for step in steps_under_way(g):
-            if isinstance(g.program[step], Resting):
+    def rests(self, state: ClassicState) -> bool:
+        for step in steps_under_way(state):
+            if isinstance(state.program[step], Resting):
                 return True
         return False
 
     # -- for programs -------------------------------------------------------------------------------------------------
 
-    def observed_seat(self, g: ClassicState, p: Seat) -> list[int]:
-        return [len(g.treasures(p)), int(g.holder == p)]
+    def observed_seat(self, state: ClassicState, p: Seat) -> list[int]:
+        return [len(state.treasures(p)), int(state.holder == p)]
 
-    def observed_table(self, g: ClassicState, viewer: Seat) -> list[int]:
-        seen = [g.buys, g.tokens, g.closed, len(g.village_pile()), len(g.party_pile())]
+    def observed_table(self, state: ClassicState, viewer: Seat) -> list[int]:
+        seen = [state.buys, state.tokens, state.closed, len(state.village_pile()), len(state.party_pile())]
         for side in range(OBSERVED_HALLS):
-            there = side < g.config.halls
-            seen.append(len(g.dungeon(side)) if there else NOTHING)
+            there = side < state.config.halls
+            seen.append(len(state.dungeon(side)) if there else NOTHING)
             for rank in range(HALL_SIZE):
-                seen.append(known_kind(g, viewer, g.hall_at(side), g.hall(side)[rank]) if there else NOTHING)
-        front = g.rank_0()
+                seen.append(
+                    known_kind(state, viewer, state.hall_at(side), state.hall(side)[rank]) if there else NOTHING
+                )
+        front = state.rank_0()
         for k in range(OBSERVED_IN_FRONT):
-            seen.append(g.kinds[front[k]] if k < len(front) else NOTHING)
+            seen.append(state.kinds[front[k]] if k < len(front) else NOTHING)
         return seen
 
-    def zones_beside(self, g: ClassicState, p: Seat) -> list[int]:
-        return [g.treasures_at(p)]
+    def zones_beside(self, state: ClassicState, p: Seat) -> list[int]:
+        return [state.treasures_at(p)]
 
-    def meaning(self, g: ClassicState, option: int) -> int:
+    def meaning(self, state: ClassicState, option: int) -> int:
         """The meaning of an own option; an attack is told by its rank."""
         what = verb(option)
         if what == ATTACK:
             return ATTACK | second(option)
-        return what | g.kinds[first(option)] if what == HIDE or what == TURN_IN else NOTHING
+        return what | state.kinds[first(option)] if what == HIDE or what == TURN_IN else NOTHING
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def encode_own_view(self, g: ClassicState, viewer: Seat, gold: int, marked: list[int]) -> Encoding | None:
-        mode, gloom = g.config.mode, gloom_of(g)
-        in_the_dark, village_pile, party_pile = mode.in_the_dark, g.village_pile(), g.party_pile()
+    def encode_own_view(self, state: ClassicState, viewer: Seat, gold: int, marked: list[int]) -> Encoding | None:
+        mode, gloom = state.config.mode, gloom_of(state)
+        in_the_dark, village_pile, party_pile = mode.in_the_dark, state.village_pile(), state.party_pile()
         village, party, all_decks = UNKNOWN, UNKNOWN, UNKNOWN
         if mode.village_counts:
-            village, party = scoring.village_points(g), scoring.party_pile_points(g)
-            if g.over or (g.players == 1 and viewer == 0):  # hidden cards of others count, too
-                all_decks = scoring.party_points(g)
+            village, party = scoring.village_points(state), scoring.party_pile_points(state)
+            if state.over or (state.players == 1 and viewer == 0):  # hidden cards of others count, too
+                all_decks = scoring.party_points(state)
         halls: Encoding = []
-        for side in range(g.config.halls):
-            halls += self.encode_hall(g, side, gloom, viewer, marked)
+        for side in range(state.config.halls):
+            halls += self.encode_hall(state, side, gloom, viewer, marked)
         front: Encoding = []
-        for card in g.rank_0():
-            front += self.encode_rank(g, card, 0, gloom, marked)
+        for card in state.rank_0():
+            front += self.encode_rank(state, card, 0, gloom, marked)
         return own_view_record(
-            rules=RULES_TEXT, setting=SETTING_TEXT, purchases=g.buys, tokens=g.tokens,
-            stone_holder=g.holder if g.holder >= 0 else UNKNOWN, village_points=village, party_pile_points=party,
+            rules=RULES_TEXT, setting=SETTING_TEXT, purchases=state.buys, tokens=state.tokens,
+            stone_holder=state.holder if state.holder >= 0 else UNKNOWN, village_points=village, party_pile_points=party,
             party_points=all_decks,
-            masters=scoring.top_heroes(g, Seat(0)) if in_the_dark and (viewer == 0 or g.over) else UNKNOWN,
+            masters=scoring.top_heroes(state, Seat(0)) if in_the_dark and (viewer == 0 or state.over) else UNKNOWN,
             masters_needed=MASTERS if in_the_dark else 0, halls=halls, front=front,
-            village_pile=heap_record(cards=village_pile), village_scored=encode_scored(g, village_pile),
-            party_pile=heap_record(cards=party_pile), party_pile_scored=encode_scored(g, party_pile),
+            village_pile=heap_record(cards=village_pile), village_scored=encode_scored(state, village_pile),
+            party_pile=heap_record(cards=party_pile), party_pile_scored=encode_scored(state, party_pile),
         )  # fmt: skip
 
     def encode_hall(
-        self, g: ClassicState, side: int, gloom: tuple[int, int], viewer: Seat, marked: list[int]
+        self, state: ClassicState, side: int, gloom: tuple[int, int], viewer: Seat, marked: list[int]
     ) -> Encoding:
         ranks: Encoding = []
-        for i, card in enumerate(g.hall(side)):
-            ranks += self.encode_rank(g, card, i + 1, gloom, marked)
+        for i, card in enumerate(state.hall(side)):
+            ranks += self.encode_rank(state, card, i + 1, gloom, marked)
         return hall_record(
-            closed=g.closed >> side & 1 != 0, ranks=ranks, deck=self.encode_deck(g, side, viewer, marked)
+            closed=state.closed >> side & 1 != 0, ranks=ranks, deck=self.encode_deck(state, side, viewer, marked)
         )
 
     def encode_rank(
-        self, g: ClassicState, number: CardId, rank: int, gloom: tuple[int, int], marked: list[int]
+        self, state: ClassicState, number: CardId, rank: int, gloom: tuple[int, int], marked: list[int]
     ) -> Encoding:
         if number < 0:
             return empty_rank_record(rank=rank)
-        card, shown = g.catalogue[g.kinds[number]], encode_card(g, number, UNKNOWN, marked)
+        card, shown = state.catalogue[state.kinds[number]], encode_card(state, number, UNKNOWN, marked)
         if card.tags & MONSTER_BIT == 0:
             return other_rank_record(rank=rank, stone=card.tags & THUNDERSTONE_BIT != 0, card=shown)
         return monster_rank_record(
-            rank=rank, health=card.health, xp=card.xp + g.config.deep_xp if rank == g.config.deep_rank else card.xp,
-            vp=card.vp, gold=g.gold_on(card.number), light=darkness_in(g, gloom, g.rules.foes[card.number], rank),
-            angry=number in marked and g.noted(number, notes.ANGRY), card=shown,
+            rank=rank, health=card.health, xp=card.xp + state.config.deep_xp if rank == state.config.deep_rank else card.xp,
+            vp=card.vp, gold=state.gold_on(card.number),
+            light=darkness_in(state, gloom, state.rules.foes[card.number], rank),
+            angry=number in marked and state.noted(number, notes.ANGRY), card=shown,
         )  # fmt: skip
 
-    def encode_deck(self, g: ClassicState, side: int, viewer: Seat, marked: list[int]) -> Encoding:
+    def encode_deck(self, state: ClassicState, side: int, viewer: Seat, marked: list[int]) -> Encoding:
         """The number of cards, the kinds of those known at the bottom, and the cards that the viewer has looked at."""
-        dungeon, deep = g.dungeon(side), g.deep[side]
-        looked_at = g.cards_with(notes.SEEN, viewer)
+        dungeon, deep = state.dungeon(side), state.deep[side]
+        looked_at = state.cards_with(notes.SEEN, viewer)
         seen: Encoding = []
         if looked_at:
             for place in range(len(dungeon) - deep):
                 card = dungeon[-1 - place]
                 if card in looked_at:
-                    seen += deck_card_record(place=place, card=encode_card(g, card, UNKNOWN, marked))
+                    seen += deck_card_record(place=place, card=encode_card(state, card, UNKNOWN, marked))
         return deck_record(
-            secret=viewer if seen else NOTHING, count=len(dungeon), bottom=g.kinds_of(dungeon[:deep]), seen=seen
+            secret=viewer if seen else NOTHING, count=len(dungeon), bottom=state.kinds_of(dungeon[:deep]), seen=seen
         )
 
     # -- the open question --------------------------------------------------------------------------------------------
 
-    def attacked_by(self, g: ClassicState, option: int, kind: int) -> int:
+    def attacked_by(self, state: ClassicState, option: int, kind: int) -> int:
         return first(option) if kind == ATTACK else NOTHING
 
     def foresees_answers(self) -> bool:
         return True
 
-    def may_end(self, g: ClassicState) -> bool:
+    def may_end(self, state: ClassicState) -> bool:
         """Might the answer end the game? Moving monsters can bring a stone to the front."""
-        for option in g.options:
-            if verb(option) == PICK and self.place_of(g, option, PICK) >= 0:
-                return any(g.card(card).tags & THUNDERSTONE_BIT for card in g.hall_monsters())
+        for option in state.options:
+            if verb(option) == PICK and self.place_of(state, option, PICK) >= 0:
+                return any(state.card(card).tags & THUNDERSTONE_BIT for card in state.hall_monsters())
         return False
 
-    def is_in_sight(self, g: ClassicState, viewer: Seat, card: CardId) -> bool:
-        for p in g.everybody():
-            if card in g.deck(p):
+    def is_in_sight(self, state: ClassicState, viewer: Seat, card: CardId) -> bool:
+        for p in state.everybody():
+            if card in state.deck(p):
                 return False
-            if card in g.hand(p):
-                return card in known_hand(g, viewer, p)
-            if card in g.kept(p):
-                return viewer == p or g.over or not is_secret(g, card)
-        for side in range(g.config.halls):
-            if card in g.dungeon(side):
-                return g.has_seen(card, viewer)
+            if card in state.hand(p):
+                return card in known_hand(state, viewer, p)
+            if card in state.kept(p):
+                return viewer == p or state.over or not is_secret(state, card)
+        for side in range(state.config.halls):
+            if card in state.dungeon(side):
+                return state.has_seen(card, viewer)
         return True
 
     def begins_with_card(self, kind: int) -> bool:
         return kind == ATTACK or kind == HIDE or kind == TURN_IN or Visibility.begins_with_card(self, kind)
 
-    def spot_of(self, g: ClassicState, card: CardId) -> int:
-        return g.rank_of(card)
+    def spot_of(self, state: ClassicState, card: CardId) -> int:
+        return state.rank_of(card)
 
-    def place_of(self, g: ClassicState, option: int, kind: int) -> int:
+    def place_of(self, state: ClassicState, option: int, kind: int) -> int:
         """The rank of a monster that an option is about."""
         if kind == ATTACK:
             return second(option)
         if kind == PICK:
-            for side in range(g.config.halls):
-                if option in g.hall(side):
-                    return g.hall(side).index(CardId(option)) + 1
+            for side in range(state.config.halls):
+                if option in state.hall(side):
+                    return state.hall(side).index(CardId(option)) + 1
         return NOTHING
 
 
-def encode_scored(g: ClassicState, pile: list[CardId]) -> Encoding:
+def encode_scored(state: ClassicState, pile: list[CardId]) -> Encoding:
     """The points of monsters in a pile, where they count."""
-    if not g.config.mode.village_counts:
+    if not state.config.mode.village_counts:
         return []
-    return encode_worths(g, NOTHING, pile, [g.card(card).vp for card in pile])
+    return encode_worths(state, NOTHING, pile, [state.card(card).vp for card in pile])

@@ -102,25 +102,25 @@ def other_points_record(*, secret: enc.Aside, source: enc.TableText, points: int
 
 
 class QuestVisibility(Visibility):
-    def known_hand(self, g: QuestState, viewer: Seat, p: Seat) -> list[CardId]:
-        return g.hand(p) if g.sees_hand(viewer, p) else []
+    def known_hand(self, state: QuestState, viewer: Seat, p: Seat) -> list[CardId]:
+        return state.hand(p) if state.sees_hand(viewer, p) else []
 
-    def hand_size(self, g: QuestState, p: Seat) -> int:
-        return hit_points(g, p)
+    def hand_size(self, state: QuestState, p: Seat) -> int:
+        return hit_points(state, p)
 
-    def fighter_of(self, g: QuestState, kind: int) -> Fighter:
-        return g.rules.fight[kind]
+    def fighter_of(self, state: QuestState, kind: int) -> Fighter:
+        return state.rules.fight[kind]
 
-    def knows_purse(self, g: QuestState, viewer: Seat) -> bool:
-        return g.sees_hand(viewer, g.active) and not g.over
+    def knows_purse(self, state: QuestState, viewer: Seat) -> bool:
+        return state.sees_hand(viewer, state.active) and not state.over
 
-    def stacks_hidden(self, g: QuestState) -> int:
+    def stacks_hidden(self, state: QuestState) -> int:
         """A shuffled stack of Epic shows its top card alone."""
-        return g.config.hero_stacks if g.config.mode.class_stacks else 0
+        return state.config.hero_stacks if state.config.mode.class_stacks else 0
 
-    def mark_of(self, g: QuestState, card: CardId, what: NoteKind, amount: int) -> tuple[int, int]:
+    def mark_of(self, state: QuestState, card: CardId, what: NoteKind, amount: int) -> tuple[int, int]:
         if what == notes.WIELDED or what == notes.GIVEN:
-            return HELD_BY, g.kind_of(CardId(amount))
+            return HELD_BY, state.kind_of(CardId(amount))
         if what == notes.USED:
             return SPENT, NOTHING
         if what == notes.BORROWED:  # from a stack of the village
@@ -129,78 +129,86 @@ class QuestVisibility(Visibility):
             return LAID_DOWN, NOTHING
         return SWAPPED if what == notes.SWAPPED else NOTHING, NOTHING
 
-    def worths(self, g: QuestState, p: Seat, owned: list[CardId]) -> list[int]:
-        catalogue, kinds = g.catalogue, g.kinds
+    def worths(self, state: QuestState, p: Seat, owned: list[CardId]) -> list[int]:
+        catalogue, kinds = state.catalogue, state.kinds
         return [catalogue[kinds[card]].vp for card in owned]
 
-    def other_points(self, g: QuestState, p: Seat, owned: list[CardId]) -> list[int]:
+    def other_points(self, state: QuestState, p: Seat, owned: list[CardId]) -> list[int]:
         """Experience and side quests."""
-        return [g.xp[p], quest_points(g, p, owned)]
+        return [state.xp[p], quest_points(state, p, owned)]
 
-    def encode_other_points(self, g: QuestState, secret: int, points: list[int]) -> Encoding:
+    def encode_other_points(self, state: QuestState, secret: int, points: list[int]) -> Encoding:
         xp, quest = points
         out = other_points_record(secret=secret, source=EXPERIENCE_TEXT, points=xp, count=xp)
         if quest:
             out += other_points_record(secret=secret, source=QUEST_TEXT, points=quest, count=1)
         return out
 
-    def encode_own_seat(self, g: QuestState, viewer: Seat, p: Seat, marked: list[int]) -> Encoding | None:
-        here, kinds, is_quest = g.champions[p], g.kinds, g.rules.is_side_quest
-        quests = [card for card in g.board(p) if is_quest[kinds[card]]]
-        seen = [card for card in quests if sees_quest(g, viewer, p, card)]
-        in_town = IN_TOWN <= here < IN_TOWN + g.config.locations
-        room = g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING
+    def encode_own_seat(self, state: QuestState, viewer: Seat, p: Seat, marked: list[int]) -> Encoding | None:
+        here, kinds, is_quest = state.champions[p], state.kinds, state.rules.is_side_quest
+        quests = [card for card in state.board(p) if is_quest[kinds[card]]]
+        seen = [card for card in quests if sees_quest(state, viewer, p, card)]
+        in_town = IN_TOWN <= here < IN_TOWN + state.config.locations
+        room = state.kind_of(state.tiles()[here]) if here < ROOMS else NOTHING
         return own_seat_record(
-            wounds=g.wounds[p], hit_points=hit_points(g, p), champion_place=here if here < ROOMS else UNKNOWN,
-            location=here - IN_TOWN if in_town else UNKNOWN, keys=g.finds[p], secret_quests=len(quests) - len(seen),
-            revealed=any(g.is_revealed_quest(card) for card in quests), kept=encode_cards(g, g.kept(p), marked),
-            side_quests=encode_cards(g, seen, marked),
-            guilds=encode_cards(g, [card for card in g.board(p) if not is_quest[kinds[card]]], marked),
-            guards=encode_cards(g, g.guards_of(p), marked),
-            gear=gear_record(amounts=[g.gear_of(p, token) for token in KINDS]),
+            wounds=state.wounds[p], hit_points=hit_points(state, p), champion_place=here if here < ROOMS else UNKNOWN,
+            location=here - IN_TOWN if in_town else UNKNOWN, keys=state.finds[p], secret_quests=len(quests) - len(seen),
+            revealed=any(state.is_revealed_quest(card) for card in quests), kept=encode_cards(state, state.kept(p), marked),
+            side_quests=encode_cards(state, seen, marked),
+            guilds=encode_cards(state, [card for card in state.board(p) if not is_quest[kinds[card]]], marked),
+            guards=encode_cards(state, state.guards_of(p), marked),
+            gear=gear_record(amounts=[state.gear_of(p, token) for token in KINDS]),
             champion=champion_record(place=here, room=room),
         )  # fmt: skip
 
     # -- for programs -------------------------------------------------------------------------------------------------
 
-    def observed_seat(self, g: QuestState, p: Seat) -> list[int]:
-        gear = [g.gear_of(p, token) for token in KINDS]
-        return [g.wounds[p], g.champions[p], g.finds[p], len(g.board(p)), len(g.guards_of(p)), *gear]
+    def observed_seat(self, state: QuestState, p: Seat) -> list[int]:
+        gear = [state.gear_of(p, token) for token in KINDS]
+        return [
+            state.wounds[p],
+            state.champions[p],
+            state.finds[p],
+            len(state.board(p)),
+            len(state.guards_of(p)),
+            *gear,
+        ]
 
-    def observed_table(self, g: QuestState, viewer: Seat) -> list[int]:
+    def observed_table(self, state: QuestState, viewer: Seat) -> list[int]:
         """A monster that lies face down is as unknown as one that is not there; the room itself is seen."""
-        left = NOTHING if g.last < 0 else min(g.last, g.players)
-        seen = [g.buys, g.keys, g.config.keys, left, len(g.treasures())]
-        seen.extend([len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
-        seen.extend([g.kinds[tile] if tile >= 0 else NOTHING for tile in g.tiles()])
-        seen.extend([known_kind(g, viewer, g.map_at(), monster) for monster in g.monsters()])
+        left = NOTHING if state.last < 0 else min(state.last, state.players)
+        seen = [state.buys, state.keys, state.config.keys, left, len(state.treasures())]
+        seen.extend([len(state.monster_deck(level)) for level in range(1, DEEPEST + 1)])
+        seen.extend([state.kinds[tile] if tile >= 0 else NOTHING for tile in state.tiles()])
+        seen.extend([known_kind(state, viewer, state.map_at(), monster) for monster in state.monsters()])
         return seen
 
-    def zones_beside(self, g: QuestState, p: Seat) -> list[int]:
-        return [g.board_at(p), g.guards_at(p)]
+    def zones_beside(self, state: QuestState, p: Seat) -> list[int]:
+        return [state.board_at(p), state.guards_at(p)]
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
-    def leads_on(self, g: QuestState, viewer: Seat) -> bool:
-        return g.sees_hand(viewer, g.active) and may_venture(g)
+    def leads_on(self, state: QuestState, viewer: Seat) -> bool:
+        return state.sees_hand(viewer, state.active) and may_venture(state)
 
-    def encode_own_view(self, g: QuestState, viewer: Seat, gold: int, marked: list[int]) -> Encoding | None:
+    def encode_own_view(self, state: QuestState, viewer: Seat, gold: int, marked: list[int]) -> Encoding | None:
         turns_left = UNKNOWN
-        if g.is_awake():  # the turn in which the guardian wakes is none of them
-            turns_left = 0 if g.over else min(g.last, g.players)
-        guardian = guardian_of(g)
-        decks = [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.config.mode.epic else []
+        if state.is_awake():  # the turn in which the guardian wakes is none of them
+            turns_left = 0 if state.over else min(state.last, state.players)
+        guardian = guardian_of(state)
+        decks = [len(state.ware_deck(k)) for k in range(WARE_DECKS)] if state.config.mode.epic else []
         return own_view_record(
-            purchases=g.buys, keys=g.keys, keys_needed=g.config.keys, awake=g.is_awake(), turns_left=turns_left,
-            treasures=len(g.treasures()), light=light_left(g) if g.sees_hand(viewer, g.active) else UNKNOWN,
-            monster_decks=[len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)],
-            rooms=self.encode_rooms(g, viewer, marked),
-            guardian=encode_card(g, guardian, UNKNOWN, marked) if guardian != NOTHING else None,
-            locations=town_record(locations=g.config.locations), market_decks=market_record(decks=decks),
-            wares=self.encode_wares(g, viewer, gold),
+            purchases=state.buys, keys=state.keys, keys_needed=state.config.keys, awake=state.is_awake(),
+            turns_left=turns_left, treasures=len(state.treasures()),
+            light=light_left(state) if state.sees_hand(viewer, state.active) else UNKNOWN,
+            monster_decks=[len(state.monster_deck(level)) for level in range(1, DEEPEST + 1)],
+            rooms=self.encode_rooms(state, viewer, marked),
+            guardian=encode_card(state, guardian, UNKNOWN, marked) if guardian != NOTHING else None,
+            locations=town_record(locations=state.config.locations), market_decks=market_record(decks=decks),
+            wares=self.encode_wares(state, viewer, gold),
         )  # fmt: skip
 
-    def encode_wares(self, g: QuestState, viewer: Seat, gold: int) -> Encoding:
+    def encode_wares(self, state: QuestState, viewer: Seat, gold: int) -> Encoding:
         """Gear tokens and the next treasure, with the gold that the viewer lacks."""
         secret = viewer if gold != UNKNOWN else NOTHING  # what a player could buy tells what that player holds
         out: Encoding = []
@@ -211,25 +219,25 @@ class QuestVisibility(Visibility):
                 short=max(0, price - gold) if gold != UNKNOWN else 0,
             )  # fmt: skip
         return out + ware_record(
-            secret=secret, name=TREASURE_TEXT, section=SHOP_TEXT, price=TREASURE_COST, left=len(g.treasures()),
+            secret=secret, name=TREASURE_TEXT, section=SHOP_TEXT, price=TREASURE_COST, left=len(state.treasures()),
             short=max(0, TREASURE_COST - gold) if gold != UNKNOWN else 0,
         )  # fmt: skip
 
-    def encode_rooms(self, g: QuestState, viewer: Seat, marked: list[int]) -> Encoding:
+    def encode_rooms(self, state: QuestState, viewer: Seat, marked: list[int]) -> Encoding:
         """Current figures and ways tell what is in a hand, so only viewers who see that hand get them."""
-        alone = viewer == g.active and not g.open and not g.over
-        known = alone or g.open or g.over
-        figures = g.config.forecaster.figures(g) if known else []
-        ways = g.config.forecaster.path_costs(g) if known and not g.over else []
+        alone = viewer == state.active and not state.open and not state.over
+        known = alone or state.open or state.over
+        figures = state.config.forecaster.figures(state) if known else []
+        ways = state.config.forecaster.path_costs(state) if known and not state.over else []
         out: Encoding = []
         for place in range(ROOMS):
-            if g.tiles()[place] >= 0:
-                out += self.encode_room(g, place, viewer if alone else NOTHING, figures, ways, marked)
+            if state.tiles()[place] >= 0:
+                out += self.encode_room(state, place, viewer if alone else NOTHING, figures, ways, marked)
         return out
 
     def encode_room(
         self,
-        g: QuestState,
+        state: QuestState,
         place: int,
         secret: int,
         figures: list[int],
@@ -237,81 +245,83 @@ class QuestVisibility(Visibility):
         marked: list[int],
     ) -> Encoding:
         """A room with the figures of its monster: as they stand where the viewer may know them, else as printed."""
-        tiles, monster = g.tiles(), g.monsters()[place]
-        hidden = monster >= 0 and g.is_face_down(monster)
+        tiles, monster = state.tiles(), state.monsters()[place]
+        hidden = monster >= 0 and state.is_face_down(monster)
         seen = monster >= 0 and not hidden
-        room = g.card(tiles[place])
+        room = state.card(tiles[place])
         alert, guardian, festering = is_alert(room), False, 0
         health, armor, resistance, wounds, xp = UNKNOWN, 0, 0, 0, UNKNOWN
         if seen:
-            foe = g.card(monster)
-            stats = g.rules.foes[foe.number]
+            foe = state.card(monster)
+            stats = state.rules.foes[foe.number]
             alert, guardian, festering = alert or is_alert(foe), foe.tags & GUARDIAN_BIT != 0, stats.festering
             now = figures[place * FIGURES : (place + 1) * FIGURES]
-            health, armor, resistance, wounds, xp = now if now else printed_figures(stats, g.rules.rooms[room.number])
+            health, armor, resistance, wounds, xp = (
+                now if now else printed_figures(stats, state.rules.rooms[room.number])
+            )
         reached = len(ways) > 0 and ways[1 + place] >= 0
         return room_record(
             secret=secret, place=place, level=room.level, light=room.light, face_down=hidden, alert=alert,
             guardian=guardian, festering=festering, health=health, armor=armor, resistance=resistance, wounds=wounds,
             xp=xp, way=ways[1 + place] if reached else UNKNOWN, barrier=ways[1 + ROOMS + place] if reached else LEGAL,
             doors=[other for other in NEIGHBOURS[place] if tiles[other] >= 0],
-            champions=[p for p in g.everybody() if g.champions[p] == place],
-            card=encode_card(g, tiles[place], UNKNOWN, marked),
-            monster=encode_card(g, monster, UNKNOWN, marked) if seen else None,
-            rewards=rewards_record(tile=room.number, monster=g.kind_of(monster) if seen else NOTHING),
+            champions=[p for p in state.everybody() if state.champions[p] == place],
+            card=encode_card(state, tiles[place], UNKNOWN, marked),
+            monster=encode_card(state, monster, UNKNOWN, marked) if seen else None,
+            rewards=rewards_record(tile=room.number, monster=state.kind_of(monster) if seen else NOTHING),
         )  # fmt: skip
 
     # -- the open question --------------------------------------------------------------------------------------------
 
-    def attacked_by(self, g: QuestState, option: int, kind: int) -> int:
+    def attacked_by(self, state: QuestState, option: int, kind: int) -> int:
         """The monster in the next room for a move, the one in this room for staying."""
         if kind != MOVE and kind != DONE:
             return NOTHING
-        place = room_of(g, option, kind)
-        monster = g.monsters()[place] if place >= 0 else NOTHING
-        return monster if monster >= 0 and not g.is_face_down(monster) else NOTHING
+        place = room_of(state, option, kind)
+        monster = state.monsters()[place] if place >= 0 else NOTHING
+        return monster if monster >= 0 and not state.is_face_down(monster) else NOTHING
 
-    def is_in_sight(self, g: QuestState, viewer: Seat, card: CardId) -> bool:
-        if viewer == g.asked and card in g.options:  # a player who picks a card looks at it
+    def is_in_sight(self, state: QuestState, viewer: Seat, card: CardId) -> bool:
+        if viewer == state.asked and card in state.options:  # a player who picks a card looks at it
             return True
-        for p in g.everybody():
-            if card in g.deck(p):
+        for p in state.everybody():
+            if card in state.deck(p):
                 return False
-            if card in g.hand(p):
-                return g.sees_hand(viewer, p)
-            if card in g.board(p):
-                return sees_quest(g, viewer, p, card)
+            if card in state.hand(p):
+                return state.sees_hand(viewer, p)
+            if card in state.board(p):
+                return sees_quest(state, viewer, p, card)
         for zone in CLOSED:
-            if card in g.cards_in(g.shared + zone):
+            if card in state.cards_in(state.shared + zone):
                 return False
-        return not g.is_face_down(card)
+        return not state.is_face_down(card)
 
-    def card_of(self, g: QuestState, option: int, kind: int) -> int:
+    def card_of(self, state: QuestState, option: int, kind: int) -> int:
         """A room is a card, too."""
-        room = room_of(g, option, kind)
-        return g.tiles()[room] if room >= 0 else Visibility.card_of(self, g, option, kind)
+        room = room_of(state, option, kind)
+        return state.tiles()[room] if room >= 0 else Visibility.card_of(self, state, option, kind)
 
-    def spot_of(self, g: QuestState, card: CardId) -> int:
-        return g.place_of(card)
+    def spot_of(self, state: QuestState, card: CardId) -> int:
+        return state.place_of(card)
 
-    def place_of(self, g: QuestState, option: int, kind: int) -> int:
+    def place_of(self, state: QuestState, option: int, kind: int) -> int:
         """The room of a monster, or the place that an option is about."""
         if kind == PICK:
-            return g.place_of(CardId(option))
-        return second(option) if kind == VISIT else room_of(g, option, kind)
+            return state.place_of(CardId(option))
+        return second(option) if kind == VISIT else room_of(state, option, kind)
 
 
-def room_of(g: QuestState, option: int, kind: int) -> int:
+def room_of(state: QuestState, option: int, kind: int) -> int:
     """The room an option leads into, or in which one stays by it; -1 if there is none."""
     if kind == MOVE or kind == INTO_ROOM:
         return second(option)
-    return g.champions[g.active] if option == DONE and isinstance(g.running(), Walk) else NOTHING
+    return state.champions[state.active] if option == DONE and isinstance(state.running(), Walk) else NOTHING
 
 
-def sees_quest(g: QuestState, viewer: Seat, p: Seat, card: CardId) -> bool:
+def sees_quest(state: QuestState, viewer: Seat, p: Seat, card: CardId) -> bool:
     """A side quest is known to its owner alone until it is revealed. All players know a guild."""
-    secret = g.rules.is_side_quest[g.kind_of(card)]
-    return not secret or viewer == p or g.over or g.is_revealed_quest(card)
+    secret = state.rules.is_side_quest[state.kind_of(card)]
+    return not secret or viewer == p or state.over or state.is_revealed_quest(card)
 
 
 def is_alert(card: Card) -> bool:
