@@ -65,12 +65,12 @@ def test_killed_with_its_bots(tmp_path: Path) -> None:
     """The whole program, with a bot at the table: it goes on thinking, and nobody is left behind."""
     with running(tmp_path) as server, people_playing(server.url, "greedy") as tally:
         for _ in range(2):
-            tally.wait_for_more(12)
+            tally.wait_for_more(size(6, 12))
             workers = children_of(server)
             server.kill()
             wait_for(lambda workers=workers: not any(map(is_alive, workers)))
             server.start()
-        tally.wait_for_more(12)
+        tally.wait_for_more(size(6, 12))
     check_kept(sqlite_url(tmp_path / DATABASE), tally)
 
 
