@@ -96,10 +96,10 @@ export const api = {
   preview: (id: string, seq: number, option: number, token = '') =>
     ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ seq, option })}`, undefined, token),
   hint: (id: string, token = '') => ask<Hint>('Hint', `${at(id)}/hint${query({ weighed: 1 })}`, undefined, token),
-  past: (id: string, move: number, eyes: number | 'watcher' | 'open', token = '') =>
+  past: (id: string, move: number, viewpoint: number | 'watcher' | 'open', token = '') =>
     ask<Past>(
       'Past',
-      `${at(id)}/moves/${move}${query(eyes === 'open' ? { open: 1 } : eyes === 'watcher' ? { watch: 1 } : { seat: eyes })}`,
+      `${at(id)}/moves/${move}${query(viewpoint === 'open' ? { open: 1 } : viewpoint === 'watcher' ? { watch: 1 } : { seat: viewpoint })}`,
       undefined,
       token,
     ),

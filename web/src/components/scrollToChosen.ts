@@ -1,7 +1,7 @@
 // Scrolls the chosen element of a row into sight without moving the page.
 import type { Attachment } from 'svelte/attachments'
 
-export const brought =
+export const scrollToChosen =
   (chosen: boolean): Attachment<HTMLElement> =>
   (element) => {
     const row = element.parentElement

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Choice, Decided, SeatChances, Turning } from '../api/protocol.ts'
 import { de } from '../i18n/de/index.ts'
 import { en } from '../i18n/en/index.ts'
-import { changeOf, decidedOf, reasonOf, sinceOf, thenOf, totalsOf, type Teller } from './findings.ts'
+import { changeOf, decidedOf, reasonOf, sinceOf, thenOf, totalsOf, type FindingWords } from './findings.ts'
 
 const share = (value: number, error = 0.02) => ({ value, error })
 const go = (verb: string, words: string) => ({ number: 0, verb, words, name: '', does: '', outcome: null })
@@ -24,9 +24,9 @@ const decided = (more: Partial<Decided>) =>
     ...more,
   }) as Decided
 const other = (finding: Decided['finding'], value: number) => decided({ finding, lead: share(value), choice: choice(VILLAGE, DUNGEON) })
-const two: Teller = { words: en, view: null, names: ['Ann', 'Bea'], together: '' }
-const alone: Teller = { ...two, names: ['Ann'] }
-const inGerman: Teller = { ...two, words: de }
+const two: FindingWords = { words: en, view: null, names: ['Ann', 'Bea'], together: '' }
+const alone: FindingWords = { ...two, names: ['Ann'] }
+const inGerman: FindingWords = { ...two, words: de }
 
 test('every decision is told with the best one found', () => {
   expect(decidedOf(two, decided({}))).toBe('Ann: “Visit village”, 50 % (± 2). Nothing better was found.')

@@ -1,6 +1,6 @@
 // The state of a replay: position, viewpoint, and fetched moments. The page shows `past`; the
 // address follows.
-import { liesOpen } from '../end/openInformation.ts'
+import { isOpen } from '../end/openInformation.ts'
 import type { PlotName } from '../end/plots.ts'
 import { api, Trouble, troubleOf } from '../api/client.ts'
 import { keptSeat } from '../api/tableConnection.svelte.ts'
@@ -11,7 +11,7 @@ import { Lookback } from './analysis.svelte.ts'
 import { firstWith, turnAt } from './turns.ts'
 
 /** The viewpoint: a seat's, a watcher's, or with every hand open. */
-export type Eyes = number | 'watcher' | 'open'
+export type Viewpoint = number | 'watcher' | 'open'
 /** The plot beside the table. */
 export type Drawn = PlotName | 'chances'
 export const SPEEDS = [0.5, 1, 2, 4] as const
@@ -24,7 +24,7 @@ export class Replay {
   course = $state.raw<Course | null>(null) // loaded once the game is over
   past = $state.raw<Past | null>(null)
   move = $state(0) // the wanted position; `past` follows
-  eyes = $state<Eyes>('watcher')
+  viewpoint = $state<Viewpoint>('watcher')
   playing = $state(false)
   speed = $state<(typeof SPEEDS)[number]>(1)
   trouble = $state<Trouble | null>(null)
@@ -43,7 +43,7 @@ export class Replay {
 
   /** The address of this moment. */
   get path(): string {
-    return `/t/${this.id}/replay?move=${this.past?.move ?? this.move}&seat=${this.eyes}`
+    return `/t/${this.id}/replay?move=${this.past?.move ?? this.move}&seat=${this.viewpoint}`
   }
 
   get over(): boolean {
@@ -51,8 +51,8 @@ export class Replay {
   }
 
   /** May all cards be shown? */
-  get laid(): boolean {
-    return liesOpen(this.table)
+  get isOpen(): boolean {
+    return isOpen(this.table)
   }
 
   get moves(): number {
@@ -68,13 +68,13 @@ export class Replay {
     return this.course?.turns.length ?? this.#turnNow
   }
 
-  async open(move: number | null, eyes: Eyes | null) {
+  async open(move: number | null, viewpoint: Viewpoint | null) {
     try {
       const seen = await api.look(this.id, 1_000_000, undefined, this.token)
       this.#table = seen.table
       this.#turnNow = seen.view?.turn ?? 0
-      this.eyes = eyes ?? (this.laid ? 'open' : (seen.seat ?? 'watcher'))
-      if (this.laid || (this.over && seen.table.mine.length)) this.course = await api.course(this.id, this.token).catch(() => null) // optional
+      this.viewpoint = viewpoint ?? (this.isOpen ? 'open' : (seen.seat ?? 'watcher'))
+      if (this.isOpen || (this.over && seen.table.mine.length)) this.course = await api.course(this.id, this.token).catch(() => null) // optional
       await this.go(move ?? this.moves)
     } catch (problem) {
       this.#failed(problem)
@@ -95,10 +95,10 @@ export class Replay {
 
   async #arrive() {
     for (;;) {
-      const [move, eyes] = [this.move, this.eyes]
+      const [move, viewpoint] = [this.move, this.viewpoint]
       try {
         const past = await this.#ask(move)
-        if (this.move !== move || this.eyes !== eyes) continue
+        if (this.move !== move || this.viewpoint !== viewpoint) continue
         this.past = past
         this.trouble = null
         if (move < this.moves) void this.#ask(move + 1).catch(() => {}) // prefetches the next moment
@@ -110,11 +110,11 @@ export class Replay {
   }
 
   /** Changes the viewpoint; if that is not allowed, the old one stays. */
-  async look(eyes: Eyes) {
-    const before = this.eyes
-    this.eyes = eyes
+  async look(viewpoint: Viewpoint) {
+    const before = this.viewpoint
+    this.viewpoint = viewpoint
     await this.go(this.move)
-    if (this.trouble && this.past) this.eyes = before
+    if (this.trouble && this.past) this.viewpoint = before
   }
 
   /** Goes to the start of this, the previous or the next turn. */
@@ -144,7 +144,7 @@ export class Replay {
 
   /** Goes to the next turning point and shows the plot of the chances. */
   goPoint(step: 1 | -1) {
-    if (!this.laid) return
+    if (!this.isOpen) return
     this.draw('chances')
     const { points } = this.lookback
     if (points.length) void this.go(points[nextPoint(points, this.move, step)]!.move)
@@ -175,10 +175,10 @@ export class Replay {
   }
 
   #ask(move: number): Promise<Past> {
-    const key = `${this.eyes} ${move}`
+    const key = `${this.viewpoint} ${move}`
     let found = this.#kept.get(key)
     if (!found) {
-      found = api.past(this.id, move, this.eyes, this.token)
+      found = api.past(this.id, move, this.viewpoint, this.token)
       found.catch(() => this.#kept.delete(key))
       this.#kept.set(key, found)
       if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)

@@ -11,7 +11,7 @@ const groupsOf = (region: Element): HTMLElement[][] => {
   return [all.filter((one) => one.closest('.fan')), all.filter((one) => !one.closest('.fan'))]
 }
 
-export function rove(isLit: (spot: string) => boolean) {
+export function arrowKeys(isLit: (spot: string) => boolean) {
   const regions = [...document.querySelectorAll('[data-region=hall], [data-region=village], [data-region=hand]')]
   for (const all of regions.flatMap(groupsOf)) {
     const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => isLit(one.dataset.spot!)) ?? all[0]

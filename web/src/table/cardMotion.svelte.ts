@@ -3,7 +3,7 @@
 import { dur } from '../preferences.svelte.ts'
 import type { AnyView } from '../api/protocol.ts'
 import { inSight } from './arrowKeys.ts'
-import { ways, type Way } from './cardMoves.ts'
+import { movesBetween, type CardMove } from './cardMoves.ts'
 
 const EASE = 'cubic-bezier(.2, .7, .2, 1)'
 const MOVE = 220
@@ -11,7 +11,7 @@ const APART = 40
 const MOST = 1200 // ms of animation per decision
 const FAR = 3 // px; smaller moves are not animated
 
-interface Leaving extends Way {
+interface Leaving extends CardMove {
   rect: DOMRect
   ghost: HTMLElement | null // a copy, for a card whose element disappears
 }
@@ -29,7 +29,7 @@ class Motion {
   /** Call before the table changes: measures all cards. */
   leave(before: AnyView, after: AnyView, seat: number | null): Leaving[] {
     if (!dur(MOVE) || document.hidden) return []
-    return ways(before, after, seat).flatMap((way) => {
+    return movesBetween(before, after, seat).flatMap((way) => {
       const element = find(way.from)
       if (!element) return []
       const gone = !way.to.startsWith('card:') && (way.from.startsWith('card:') || way.from.startsWith('stack:'))

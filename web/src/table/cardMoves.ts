@@ -3,7 +3,7 @@ import { rulebookOf } from '../rulebooks/registry.ts'
 import type { AnyView } from '../api/protocol.ts'
 import { cardSpot, stackSpot } from './spots.ts'
 
-export interface Way {
+export interface CardMove {
   ref: number
   from: string // a spot or `pile:NAME`
   to: string
@@ -32,9 +32,9 @@ function origin(ref: number, view: AnyView, seat: number | null): string {
   return view.players[seat ?? -1]?.hand.some((card) => card.ref === ref) ? DECK : DUNGEON
 }
 
-export function ways(before: AnyView, after: AnyView, seat: number | null): Way[] {
+export function movesBetween(before: AnyView, after: AnyView, seat: number | null): CardMove[] {
   const was = places(before, seat)
-  const found: Way[] = []
+  const found: CardMove[] = []
   for (const [ref, to] of places(after, seat)) {
     if (to.startsWith('stack:')) continue // the next card of a stack was below, so it does not move
     const from = was.get(ref)

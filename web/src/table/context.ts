@@ -13,6 +13,6 @@ export interface AtTable {
 
 const KEY = Symbol('table')
 
-export const sitDown = (at: Pick<AtTable, 'play' | 'cards'> & Partial<AtTable>): AtTable =>
+export const provideTable = (at: Pick<AtTable, 'play' | 'cards'> & Partial<AtTable>): AtTable =>
   setContext(KEY, { screen: new Screen(), parts: {}, ...at })
 export const atTable = (): AtTable => getContext<AtTable>(KEY)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { SeenCard } from '../api/protocol.ts'
 import { fill } from '../api/defaults.ts'
-import { arrange, lay } from './handLayout.ts'
+import { sortHand, lay } from './handLayout.ts'
 import { tally, countOf } from './tally.ts'
 
 const card = (ref: number, name: string, more: Partial<SeenCard> = {}): SeenCard => fill<SeenCard>('SeenCard', { ref, name, ...more })
@@ -10,8 +10,8 @@ const refs = (cards: SeenCard[]) => cards.map((one) => one.ref)
 
 it('puts a weapon behind its Hero', () => {
   const hand = [card(1, 'Dagger', { wielder: 3 }), card(2, 'Torch'), card(3, 'Militia', { weapons: [1] })]
-  expect(refs(arrange(hand, null))).toEqual([2, 3, 1])
-  expect(lay(arrange(hand, null), () => true).map((one) => one.tucked)).toEqual([false, false, true])
+  expect(refs(sortHand(hand, null))).toEqual([2, 3, 1])
+  expect(lay(sortHand(hand, null), () => true).map((one) => one.tucked)).toEqual([false, false, true])
 })
 
 it('sorts by kind, then by name, and loses nobody', () => {
@@ -23,7 +23,7 @@ it('sorts by kind, then by name, and loses nobody', () => {
     card(5, 'Elf', { wielder: 99 }),
   ]
   const rank = (one: SeenCard) => (one.name === 'Militia' ? 0 : 1)
-  expect(refs(arrange(hand, rank))).toEqual([2, 3, 4, 5, 1])
+  expect(refs(sortHand(hand, rank))).toEqual([2, 3, 4, 5, 1])
 })
 
 it('piles equal cards only where nothing tells them apart', () => {

@@ -1,14 +1,14 @@
 // The layout of a hand: drawn order or sorted, weapons behind their Hero, equal cards in piles on small windows.
 import type { SeenCard } from '../api/protocol.ts'
 
-export interface Laid {
+export interface HandSlot {
   card: SeenCard
   tucked: boolean // drawn behind the Hero before it
   times: number // number of equal cards in this pile
 }
 
 /** `rank` orders the kinds of cards in a sorted hand. */
-export function arrange(cards: SeenCard[], rank: ((card: SeenCard) => number) | null): SeenCard[] {
+export function sortHand(cards: SeenCard[], rank: ((card: SeenCard) => number) | null): SeenCard[] {
   const refs = new Set(cards.map((card) => card.ref))
   const behind = (card: SeenCard) => card.wielder !== null && refs.has(card.wielder)
   const free = cards.filter((card) => !behind(card))
@@ -20,8 +20,8 @@ const plain = (card: SeenCard) =>
   !(card.used || card.stopped || card.doomed || card.held_back || card.weapons.length || card.wielder !== null || card.notes.length)
 
 /** `alike`: may two cards of a name share a pile? */
-export function lay(cards: SeenCard[], alike: (a: SeenCard, b: SeenCard) => boolean): Laid[] {
-  const found: Laid[] = []
+export function lay(cards: SeenCard[], alike: (a: SeenCard, b: SeenCard) => boolean): HandSlot[] {
+  const found: HandSlot[] = []
   for (const card of cards) {
     const pile = plain(card) ? found.find((one) => one.card.name === card.name && plain(one.card) && alike(one.card, card)) : undefined
     if (pile) pile.times += 1

@@ -49,8 +49,8 @@ export interface Pressed {
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
 
-/** The meaning of a key: an action, the number of a spot, an arrow; null for other keys. */
-export function meaning(pressed: Pressed): { action: KeyAction } | { key: string } | { arrow: readonly [number, number] } | null {
+/** The keyMeaning of a key: an action, the number of a spot, an arrow; null for other keys. */
+export function keyMeaning(pressed: Pressed): { action: KeyAction } | { key: string } | { arrow: readonly [number, number] } | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(pressed.code)?.[1] ?? (/^\d$/.test(pressed.key) ? pressed.key : undefined)
   if (digit !== undefined) return { key: pressed.shiftKey ? `⇧${digit}` : digit }

@@ -1,7 +1,7 @@
 // Groups log lines by turn and marks new ones.
 import type { Happening, LogLine } from '../api/protocol.ts'
 
-export interface Told {
+export interface FreshLine {
   key: string // stable while the log grows
   line: LogLine
   fresh: boolean // newer than the viewer's last decision
@@ -20,7 +20,7 @@ export function lastDecided(happened: Happening[]): number | null {
   return last && !last.by ? last.seat : null
 }
 
-export function told(happened: Happening[], mine: number[]): Told[] {
+export function told(happened: Happening[], mine: number[]): FreshLine[] {
   const last = mine.length ? lastOwn(happened, mine) : Infinity
   return happened.flatMap((entry) => entry.lines.map((line, n) => ({ key: `${entry.seq}.${n}`, line, fresh: entry.seq > last })))
 }
@@ -29,11 +29,11 @@ export interface Turn {
   key: string
   turn: number // 0: before the first turn
   player: number | null // the seat on turn
-  lines: Told[]
+  lines: FreshLine[]
 }
 
 /** The player of a turn without an announcement is the first one who acts in it. */
-export function byTurn(all: Told[]): Turn[] {
+export function byTurn(all: FreshLine[]): Turn[] {
   const turns: Turn[] = []
   for (const one of all) {
     const { kind, turn, player } = one.line

@@ -1,10 +1,10 @@
 // Tests of recentEvents.
 import { expect, test } from 'vitest'
 import type { Happening } from '../api/protocol.ts'
-import { lately } from './recentEvents.ts'
+import { summaryOf } from './recentEvents.ts'
 
 const line = (turn: number, player: number, kind: string, text: string) => ({ turn, player, kind, text, cards: [], refs: [] })
-const told = (...lines: ReturnType<typeof line>[]) => lately([{ lines }] as unknown as Happening[], 0, ['Ann', 'Bo'], ({ text }) => text)
+const told = (...lines: ReturnType<typeof line>[]) => summaryOf([{ lines }] as unknown as Happening[], 0, ['Ann', 'Bo'], ({ text }) => text)
 
 test('one\u2019s own fight and what the others did, without draws and the like', () => {
   expect(

@@ -13,7 +13,7 @@ function since(lines: LogLine[], seat: number): LogLine[] {
 }
 
 /** `tell` translates a line; it begins with the actor's name. */
-export function lately(happened: Happening[], seat: number, names: string[], tell: (line: LogLine) => string): string {
+export function summaryOf(happened: Happening[], seat: number, names: string[], tell: (line: LogLine) => string): string {
   const lines = since(
     happened.flatMap((entry) => entry.lines),
     seat,

@@ -5,14 +5,14 @@ import type { AnyView, Happening, LogLine, Refusal, SeatSeen, TableSeen, Update 
 import { en } from '../i18n/en/index.ts'
 import { asked, cap, sentence } from '../i18n/sentence.ts'
 import { clock } from './clock.ts'
-import { meaning, nextBox, type Pressed } from './keys.ts'
+import { keyMeaning, nextBox, type Pressed } from './keys.ts'
 import { paceOf } from './pace.ts'
 import { pieces } from './pieces.ts'
 import { percent } from './percent.ts'
 import { byTurn, lastDecided, lastLines, lastOwn, told } from './newLines.ts'
 import { stepsOf } from './steps.ts'
-import { mayHint, stripOf, type Now } from './stripTopic.ts'
-import { ways } from './cardMoves.ts'
+import { mayHint, stripTopic, type Now } from './stripTopic.ts'
+import { movesBetween } from './cardMoves.ts'
 import { byVerb } from './why.ts'
 
 test('words become sentences', () => {
@@ -79,7 +79,7 @@ describe('what the strip says', () => {
     ['away', { table: table({ asked: 1, seats: [seat(), seat({ here: false })] }) }],
     ['waiting', { table: table({ asked: 1, seats: [seat(), seat({ here: false, bot: 'apprentice' })] }) }],
     ['quiet', { table: null }],
-  ])('%s', (strip, change) => expect(stripOf(now(change))).toBe(strip))
+  ])('%s', (strip, change) => expect(stripTopic(now(change))).toBe(strip))
 
   test('a hint only where nobody else plays', () => {
     const bot = seat({ person: '', bot: 'apprentice' })
@@ -102,14 +102,14 @@ describe('keys', () => {
     ...change,
   })
   test('digits by their place, whatever Shift makes of them', () => {
-    expect(meaning(pressed('1', 'Digit1'))).toEqual({ key: '1' })
-    expect(meaning(pressed('!', 'Digit1', { shiftKey: true }))).toEqual({ key: '⇧1' })
+    expect(keyMeaning(pressed('1', 'Digit1'))).toEqual({ key: '1' })
+    expect(keyMeaning(pressed('!', 'Digit1', { shiftKey: true }))).toEqual({ key: '⇧1' })
   })
   test('letters, also with caps lock; the browser keeps its own', () => {
-    expect(meaning(pressed('W', 'KeyW'))).toEqual({ action: 'why' })
-    expect(meaning(pressed('w', 'KeyW', { ctrlKey: true }))).toBeNull()
-    expect(meaning(pressed('?', 'Minus', { shiftKey: true }))).toEqual({ action: 'keys' })
-    expect(meaning(pressed('x', 'KeyX'))).toBeNull()
+    expect(keyMeaning(pressed('W', 'KeyW'))).toEqual({ action: 'why' })
+    expect(keyMeaning(pressed('w', 'KeyW', { ctrlKey: true }))).toBeNull()
+    expect(keyMeaning(pressed('?', 'Minus', { shiftKey: true }))).toEqual({ action: 'keys' })
+    expect(keyMeaning(pressed('x', 'KeyX'))).toBeNull()
   })
   test('an arrow goes straight ahead', () => {
     const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
@@ -185,7 +185,7 @@ describe('cards travel', () => {
       players: [{ hand: hand.map(card), discard: discard.map(card) }],
     }) as unknown as AnyView
   test('bought, drawn, and come into the hall', () => {
-    const found = ways(at([1], [], 7, null), at([1, 2], [7], 8, 20), 0)
+    const found = movesBetween(at([1], [], 7, null), at([1, 2], [7], 8, 20), 0)
     expect(found).toEqual([
       { ref: 20, from: 'pile:dungeon', to: 'card:20' },
       { ref: 7, from: 'stack:3', to: 'pile:discard' },

@@ -4,11 +4,11 @@ import { say } from '../i18n/index.svelte.ts'
 import { sentence } from '../i18n/sentence.ts'
 import { clock } from './clock.ts'
 import { optionLabel } from './optionLabel.ts'
-import { lately } from './recentEvents.ts'
+import { summaryOf } from './recentEvents.ts'
 import type { Play } from './play.svelte.ts'
 import { reasonFor } from './hintReason.ts'
 import { offeredIn } from './visibleCards.ts'
-import { stripOf, type Strip } from './stripTopic.ts'
+import { stripTopic, type Strip } from './stripTopic.ts'
 import { time } from './time.svelte.ts'
 
 const PATIENCE = 120 // seconds offline after which a substitute is offered
@@ -18,7 +18,7 @@ const NO_HINT = new Set(['bot-failed', 'no-hints'])
 
 type Facts = (name: string) => CardFacts
 
-export interface Asking {
+export interface StripText {
   readonly strip: Strip
   readonly seat: number | null // the token shown before it
   readonly name: string
@@ -29,11 +29,11 @@ export interface Asking {
   readonly longAway: boolean
 }
 
-export function asking(play: Play, facts: Facts): Asking {
+export function stripText(play: Play, facts: Facts): StripText {
   const line = play.line
   const table = $derived(line.table)
   const view = $derived(play.view)
-  const strip = $derived(stripOf({ line: line.state, trouble: play.question.trouble !== null, table, view, seat: line.seat }))
+  const strip = $derived(stripTopic({ line: line.state, trouble: play.question.trouble !== null, table, view, seat: line.seat }))
   const seat = $derived(whose(strip, table, line.seat))
   const name = $derived(seat === null ? '' : (view?.players[seat]?.name ?? ''))
   // when the state last changed: how long somebody has been thinking, or away
@@ -254,7 +254,7 @@ function spoils({ choice }: Play): string {
 /** At the start of the viewer's turn: a summary of the last turns. */
 function news({ line, view, choice }: Play): string {
   return view && choice?.step === 'open' && line.seat !== null
-    ? lately(
+    ? summaryOf(
         line.happened,
         line.seat,
         view.players.map(({ name }) => name),

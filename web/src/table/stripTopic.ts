@@ -12,7 +12,7 @@ export interface Now {
   seat: number | null
 }
 
-export function stripOf({ line, trouble, table, view, seat }: Now): Strip {
+export function stripTopic({ line, trouble, table, view, seat }: Now): Strip {
   if (line === 'lost') return 'lost'
   if (trouble) return 'trouble'
   if (!table || !view) return 'quiet'
