@@ -63,7 +63,9 @@ class Program:
         return self._require(f"{_joined(module, self.source.package)}__{function.name}", function, None)
 
     def method_name(self, definer: nodes.TypeInfo, function: nodes.FuncDef) -> str:
-        if self.is_intrinsic(function) or not function.info:  # no class has it: a module's function, assigned to a class
+        if (
+            self.is_intrinsic(function) or not function.info
+        ):  # no class has it: a module's function, assigned to a class
             return self.function_name(function)
         return self._require(f"{self.cpp_names[definer.fullname]}__{function.name}", function, definer)
 

@@ -8,13 +8,11 @@ from translator.unsupported import Unsupported
 
 ENCODING = f"{PACKAGE}.table.encoding"
 SINGLE = ("Record", "OwnRecord")
-COUNTED = ("Numbers", "References")  # their items are numbers of the record itself
+COUNTED = ("Numbers", "References", "Pile", "Heap")  # their items are numbers of the record itself
 LISTS = {
-    "Records": ("LIST",),
-    "FreshRecords": ("FRESH", "LIST"),
-    "Numbers": ("NUMBERS",),
-    "References": ("REFERENCES",),
-}
+    "Records": ("LIST",), "FreshRecords": ("FRESH", "LIST"), "Numbers": ("NUMBERS",), "References": ("REFERENCES",),
+    "Pile": ("PILE",), "Heap": ("HEAP",),
+}  # fmt: skip
 
 
 def body_of_record(source: TypedSource, function: nodes.FuncDef) -> str:

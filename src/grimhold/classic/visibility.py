@@ -31,7 +31,6 @@ from grimhold.views.encode_cards import (
     WAS_ARMED_WITH,
     encode_card,
     encode_cards,
-    heap_record,
 )
 from grimhold.views.encode_question import steps_under_way
 from grimhold.views.encode_table import encode_worths
@@ -55,8 +54,8 @@ MARKS = (
 def own_view_record(
     *, rules: enc.TableText, setting: enc.TableText, purchases: int, tokens: int, stone_holder: enc.Maybe,
     village_points: enc.Maybe, party_pile_points: enc.Maybe, party_points: enc.Maybe, masters: enc.Maybe,
-    masters_needed: int, halls: enc.Records, front: enc.Records, village_pile: enc.Record, village_scored: enc.Records,
-    party_pile: enc.Record, party_pile_scored: enc.Records,
+    masters_needed: int, halls: enc.Records, front: enc.Records, village_pile: enc.Heap, village_scored: enc.Records,
+    party_pile: enc.Heap, party_pile_scored: enc.Records,
 ) -> None:  # fmt: skip
     """What only the classic games show of the table."""
 
@@ -190,12 +189,12 @@ class ClassicVisibility(Visibility):
             front += self.encode_rank(state, card, 0, gloom, marked)
         return own_view_record(
             rules=RULES_TEXT, setting=SETTING_TEXT, purchases=state.buys, tokens=state.tokens,
-            stone_holder=state.holder if state.holder >= 0 else UNKNOWN, village_points=village, party_pile_points=party,
-            party_points=all_decks,
+            stone_holder=state.holder if state.holder >= 0 else UNKNOWN, village_points=village,
+            party_pile_points=party, party_points=all_decks,
             masters=scoring.top_heroes(state, Seat(0)) if in_the_dark and (viewer == 0 or state.over) else UNKNOWN,
-            masters_needed=MASTERS if in_the_dark else 0, halls=halls, front=front,
-            village_pile=heap_record(cards=village_pile), village_scored=encode_scored(state, village_pile),
-            party_pile=heap_record(cards=party_pile), party_pile_scored=encode_scored(state, party_pile),
+            masters_needed=MASTERS if in_the_dark else 0, halls=halls, front=front, village_pile=village_pile,
+            village_scored=encode_scored(state, village_pile), party_pile=party_pile,
+            party_pile_scored=encode_scored(state, party_pile),
         )  # fmt: skip
 
     def encode_hall(
@@ -217,9 +216,9 @@ class ClassicVisibility(Visibility):
         if card.tags & MONSTER_BIT == 0:
             return other_rank_record(rank=rank, stone=card.tags & THUNDERSTONE_BIT != 0, card=shown)
         return monster_rank_record(
-            rank=rank, health=card.health, xp=card.xp + state.config.deep_xp if rank == state.config.deep_rank else card.xp,
-            vp=card.vp, gold=state.gold_on(card.number),
-            light=darkness_in(state, gloom, state.rules.foes[card.number], rank),
+            rank=rank, health=card.health,
+            xp=card.xp + state.config.deep_xp if rank == state.config.deep_rank else card.xp, vp=card.vp,
+            gold=state.gold_on(card.number), light=darkness_in(state, gloom, state.rules.foes[card.number], rank),
             angry=number in marked and state.noted(number, notes.ANGRY), card=shown,
         )  # fmt: skip
 

@@ -153,8 +153,8 @@ class QuestVisibility(Visibility):
         return own_seat_record(
             wounds=state.wounds[p], hit_points=hit_points(state, p), champion_place=here if here < ROOMS else UNKNOWN,
             location=here - IN_TOWN if in_town else UNKNOWN, keys=state.finds[p], secret_quests=len(quests) - len(seen),
-            revealed=any(state.is_revealed_quest(card) for card in quests), kept=encode_cards(state, state.kept(p), marked),
-            side_quests=encode_cards(state, seen, marked),
+            revealed=any(state.is_revealed_quest(card) for card in quests),
+            kept=encode_cards(state, state.kept(p), marked), side_quests=encode_cards(state, seen, marked),
             guilds=encode_cards(state, [card for card in state.board(p) if not is_quest[kinds[card]]], marked),
             guards=encode_cards(state, state.guards_of(p), marked),
             gear=gear_record(amounts=[state.gear_of(p, token) for token in KINDS]),
@@ -230,8 +230,8 @@ class QuestVisibility(Visibility):
         figures = state.config.forecaster.figures(state) if known else []
         ways = state.config.forecaster.path_costs(state) if known and not state.over else []
         out: Encoding = []
-        for place in range(ROOMS):
-            if state.tiles()[place] >= 0:
+        for place, tile in enumerate(state.tiles()):
+            if tile >= 0:
                 out += self.encode_room(state, place, viewer if alone else NOTHING, figures, ways, marked)
         return out
 
@@ -265,7 +265,7 @@ class QuestVisibility(Visibility):
             guardian=guardian, festering=festering, health=health, armor=armor, resistance=resistance, wounds=wounds,
             xp=xp, way=ways[1 + place] if reached else UNKNOWN, barrier=ways[1 + ROOMS + place] if reached else LEGAL,
             doors=[other for other in NEIGHBOURS[place] if tiles[other] >= 0],
-            champions=[p for p in state.everybody() if state.champions[p] == place],
+            champions=[p for p in state.everybody() if state.champions[p] == place] if place in state.champions else [],
             card=encode_card(state, tiles[place], UNKNOWN, marked),
             monster=encode_card(state, monster, UNKNOWN, marked) if seen else None,
             rewards=rewards_record(tile=room.number, monster=state.kind_of(monster) if seen else NOTHING),

@@ -31,10 +31,12 @@ UNKNOWN: Final = -(1 << 30)  # in the place of a number: there is none, or the v
 BESIDE: Final = 64  # longer, among the texts; the first number is not part of the key
 FRESH: Final = 128  # not at all: it depends on more than its numbers, or it is hardly ever the same again
 
-# Record numbers: lists have the first ones, then those of every rulebook (`views/encode_*.py`), then its own.
+# Record numbers: lists have these, every rulebook has those in `views/encode_*.py`, each its own behind them.
 NUMBERS: Final = 0
 REFERENCES: Final = 1
 LIST: Final = 2
+PILE: Final = 9  # cards in sight, from the bottom
+HEAP: Final = 29  # cards in sight that are counted by name
 OWN_RECORDS: Final = 32
 
 # How a field is read.
@@ -100,6 +102,8 @@ Records = Annotated[Encoding | None, Column(RECORD, list_record=LIST)]
 FreshRecords = Annotated[Encoding | None, Column(RECORD, list_record=FRESH + LIST)]
 Numbers = Annotated[Sequence[int], Column(RECORD, list_record=NUMBERS)]
 References = Annotated[Encoding, Column(RECORD, list_record=REFERENCES)]
+Pile = Annotated[Sequence[int], Column(RECORD, list_record=PILE)]
+Heap = Annotated[Sequence[int], Column(RECORD, list_record=HEAP)]
 
 PLAIN: Final = {int: Column(NUMBER), bool: Column(TRUTH)}
 

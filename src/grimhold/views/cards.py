@@ -10,7 +10,7 @@ from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.english import signed
 from grimhold.native import compiled_name
-from grimhold.table.encoding import UNKNOWN, Encoding
+from grimhold.table.encoding import HEAP, PILE, UNKNOWN, Encoding
 from grimhold.table.state import GameState
 from grimhold.views import encode_cards as records
 from grimhold.views.cache import game_cache
@@ -84,12 +84,12 @@ class CardPresenter(ABC):
         rows = marks_of(self.snapshot, card)
         return [self.mark_words(*rows[i : i + 3]) for i in range(0, len(rows), 3)]
 
-    def pile(self, cards: list[int]) -> list[Count]:
+    def pile(self, *cards: int) -> list[Count]:
         """Cards of one name together, in the order they come from the top."""
         names = self.names
         return counted([names[card] for card in reversed(cards)])
 
-    def heap(self, cards: list[int]) -> list[Count]:
+    def heap(self, *cards: int) -> list[Count]:
         """Cards of one name together, by their names."""
         names = self.names
         return counted(sorted([names[card] for card in cards]))
@@ -103,10 +103,10 @@ class CardPresenter(ABC):
         return cache.card_names
 
 
-CARD_RECORDS: dict[Writer, Decoder | RecordType] = {
+CARD_RECORDS: dict[Writer | int, Decoder | RecordType] = {
     records.card_record: SeenCard, records.marked_record: SeenCard, records.mark_record: Mark,
-    records.mark_words_record: CardPresenter.mark_words, records.pile_record: CardPresenter.pile,
-    records.heap_record: CardPresenter.heap, records.count_record: Count,
+    records.mark_words_record: CardPresenter.mark_words, PILE: CardPresenter.pile,
+    HEAP: CardPresenter.heap, records.count_record: Count,
 }  # fmt: skip
 
 

@@ -140,10 +140,16 @@ def _value(reader: int, name: str, shuffles: str = "") -> str:
 Decoders = Sequence[Decoder | RecordType]  # by record number
 
 
-def decoders_of(found: Mapping[Writer, Decoder | RecordType]) -> Decoders:
-    """The decoders of declared records by their numbers. A class becomes a record type; a method must name its fields."""
+def decoders_of(found: Mapping[Writer | int, Decoder | RecordType]) -> Decoders:
+    """The decoders of records by their numbers. A class becomes a record type; a method must name the fields it is given.
+
+    A list of numbers that is no declared record goes by its number.
+    """
     table: dict[int, Decoder | RecordType] = {}
     for writer, reads in found.items():
+        if isinstance(writer, int):
+            table[writer] = reads
+            continue
         number = declaration_of(writer).number % BESIDE
         if number in table:
             raise TypeError(f"{writer.__name__} has the number of another record: {number}")

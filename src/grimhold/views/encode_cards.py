@@ -60,16 +60,6 @@ def mark_words_record(*, mark: int, amount: int, kind: int) -> None: ...
 def count_record(*, secret: enc.Aside, name: enc.KindName, count: int) -> None: ...
 
 
-@record(9)
-def pile_record(*, cards: enc.Numbers) -> None:
-    """Cards in sight, from the bottom."""
-
-
-@record(29)
-def heap_record(*, cards: enc.Numbers) -> None:
-    """Cards in sight that are counted by name."""
-
-
 def encode_cards(state: GameState, cards: list[CardId], marked: list[int]) -> Encoding:
     kinds, counts = state.kinds, state.shuffle_counts
     shuffled = len(counts)

@@ -19,9 +19,7 @@ from grimhold.views.encode_cards import (
     count_record,
     encode_card,
     encode_cards,
-    heap_record,
     noted_about,
-    pile_record,
     tallied,
     tallied_worths,
 )
@@ -36,7 +34,7 @@ FINE: Final = 10**12  # none is lost by rounding
 def view_record(
     *, mode: enc.TableText, viewer: int, turn: int, active: int, asked: enc.Maybe, over: bool, place: enc.PlaceName,
     may_fight: bool, gold: enc.Maybe, step: enc.Record, steps: enc.Record, battle: enc.Record, choice: enc.Record,
-    players: enc.FreshRecords, village: enc.Records, destroyed: enc.Record, own: enc.OwnRecord,
+    players: enc.FreshRecords, village: enc.Records, destroyed: enc.Heap, own: enc.OwnRecord,
 ) -> None:  # fmt: skip
     """The whole view."""
 
@@ -84,7 +82,7 @@ def next_card_record(*, secret: enc.Aside, name: enc.KindName, left: int, chance
 @record(10)
 def stack_record(
     *, secret: enc.Aside, number: enc.StackNumber, left: int, price: enc.Maybe, short: int, reason: enc.ReasonGiven,
-    top: enc.Record, cards: enc.Record,
+    top: enc.Record, cards: enc.Pile,
 ) -> None: ...  # fmt: skip
 
 
@@ -105,7 +103,7 @@ def encode_table(state: GameState, viewer: Seat) -> Encoding:
         gold=state.spendable() if visibility.knows_purse(state, viewer) else UNKNOWN, step=encode_step(state),
         steps=steps_record(place=place), battle=battle_record() if state.foe >= 0 else None,
         choice=encode_choice(state, marked) if state.asked >= 0 and state.asked == viewer else None, players=players,
-        village=encode_village(state, viewer, gold, marked), destroyed=heap_record(cards=state.destroyed()),
+        village=encode_village(state, viewer, gold, marked), destroyed=state.destroyed(),
         own=visibility.encode_own_view(state, viewer, gold, marked),
     )  # fmt: skip
 
@@ -244,7 +242,7 @@ def encode_village(state: GameState, viewer: Seat, gold: int, marked: list[int])
         if not cards:
             out += stack_record(
                 secret=NOTHING, number=number, left=0, price=UNKNOWN, short=0, reason=LEGAL, top=None,
-                cards=pile_record(cards=cards),
+                cards=cards,
             )  # fmt: skip
             continue
         price = catalogue[kinds[cards[-1]]].cost
@@ -252,7 +250,7 @@ def encode_village(state: GameState, viewer: Seat, gold: int, marked: list[int])
             secret=secret, number=number, left=len(cards), price=price,
             short=price - gold if gold != UNKNOWN and price > gold else 0,
             reason=state.buy_reason(number) if shops else LEGAL, top=encode_card(state, cards[-1], UNKNOWN, marked),
-            cards=pile_record(cards=cards[-1:] if number < hidden else cards),
+            cards=cards[-1:] if number < hidden else cards,
         )  # fmt: skip
     return out
 

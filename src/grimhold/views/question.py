@@ -254,7 +254,7 @@ class QuestionPresenter(CardPresenter):
         return self.needs(kind)[number].say()
 
 
-QUESTION_RECORDS: dict[Writer, Decoder | RecordType] = CARD_RECORDS | {
+QUESTION_RECORDS: dict[Writer | int, Decoder | RecordType] = CARD_RECORDS | {
     records.contribution_record: Part, records.own_contribution_record: Part,
     records.reason_record: QuestionPresenter.said,
     records.option_record: RecordType(records.option_record, replace, first="words"),

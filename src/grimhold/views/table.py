@@ -125,7 +125,7 @@ class ViewPresenter(QuestionPresenter):
         )  # fmt: skip
 
 
-VIEW_RECORDS: dict[Writer, Decoder | RecordType] = QUESTION_RECORDS | {
+VIEW_RECORDS: dict[Writer | int, Decoder | RecordType] = QUESTION_RECORDS | {
     records.stack_record: Stack, records.battle_record: ViewPresenter.battle, step_record: ViewPresenter.step_now,
     records.steps_record: ViewPresenter.steps_there, records.points_record: Points, records.sums_record: Sums,
     records.outlook_record: Outlook, records.next_card_record: NextCard,
