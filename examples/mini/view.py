@@ -91,9 +91,6 @@ class MiniPresenter(ViewPresenter):
     def place_name(self, place: int) -> str:
         return "the cellar"
 
-    def fighter(self, kind: int) -> Fighter:
-        return self.state.config.fighters[kind]
-
     def needs(self, kind: int) -> list[Condition]:
         return []
 

@@ -1,4 +1,4 @@
-"""Builds the view of a classic game from its encoding. `visibility.py` decides who may know what:
+"""Presents a classic game to a viewer. `visibility.py` decides who may know what:
 
 | zone | who sees which cards |
 |---|---|
@@ -7,13 +7,12 @@
 | own deck | its owner knows which cards, nobody the order |
 | treasures, monsters set aside, the village's pile, the setting | everybody |
 | a card under a treasure | its owner |
-| dungeon deck | nobody; cards seen going under it are known at its bottom, cards looked at to whoever looked |
+| dungeon deck | nobody; cards seen going under it are known at its bottom, cards looked at to the players who looked |
 """
 
 from typing import ClassVar
 
 from grimhold.classic import visibility as records
-from grimhold.classic.fight.card_stats import FightCard
 from grimhold.classic.log import ended, ending, tie_break
 from grimhold.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.classic.state import ClassicState
@@ -116,17 +115,14 @@ class ClassicViewPresenter(ViewPresenter):
 
     # -- fights -------------------------------------------------------------------------------------------------------
 
-    def fighter(self, kind: int) -> FightCard:
-        return self.state.rules.fight[kind]
-
     def needs(self, kind: int) -> list[Condition]:
         return self.state.rules.foes[kind].needs
 
     def own_reason(self, reason: int, kind: int, number: int) -> str:
         if reason == breakdown.PLEDGE:
-            return self.fighter(kind).pledges[number].amount.say()
+            return self.state.rules.fight[kind].pledges[number].amount.say()
         if reason == breakdown.LATE:
-            return self.fighter(kind).deferred[number].amount.say()
+            return self.state.rules.fight[kind].deferred[number].amount.say()
         if reason == breakdown.COUNTED:
             return self.state.rules.foes[kind].counts[number].say()
         if reason == breakdown.HALVED:

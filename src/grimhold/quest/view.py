@@ -1,4 +1,4 @@
-"""What a player of Quest sees. `quest/visibility.py` decides who may know what:
+"""Presents a game of Quest to a viewer. `visibility.py` decides who may know what:
 
 | zone | who sees which cards |
 |---|---|
@@ -20,7 +20,6 @@ from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.numbers import Condition
 from grimhold.quest import log
 from grimhold.quest import visibility as records
-from grimhold.quest.fight.card_stats import FightCard
 from grimhold.quest.party import overloaded
 from grimhold.quest.rules import BAZAAR, GEAR_COST, LOCATIONS, SHOP, TREASURE_COST
 from grimhold.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
@@ -167,9 +166,6 @@ class QuestViewPresenter(ViewPresenter):
         return LOCATIONS_SEEN[:locations]
 
     # -- fights -------------------------------------------------------------------------------------------------------
-
-    def fighter(self, kind: int) -> FightCard:
-        return self.state.rules.fight[kind]
 
     def needs(self, kind: int) -> list[Condition]:
         return self.state.rules.foes[kind].needs

@@ -14,9 +14,9 @@ from grimhold.table.encoding import UNKNOWN, Encoding
 
 
 class Visibility:
-    """Each rulebook has one of its own."""
+    """The base class; each rulebook has a subclass."""
 
-    # The table is `Any` so that each can name the kind of table it knows.
+    # The state is `Any`, so that each subclass can name its own type of state.
 
     def begins_with_card(self, kind: int) -> bool:
         """Is the first argument of a verb a card?"""
@@ -27,7 +27,7 @@ class Visibility:
         raise RuntimeError("no rulebook")
 
     def card_of(self, state: Any, option: int, kind: int) -> int:
-        """The card an option is about that does not say so itself, or -1; `kind`: its verb."""
+        """The card an option is about if its first argument is none, or -1; `kind`: its verb."""
         if kind == BUY and state.stack(second(option)):
             top: int = state.stack(second(option))[-1]
             return top
@@ -35,7 +35,7 @@ class Visibility:
         return about
 
     def place_of(self, state: Any, option: int, kind: int) -> int:
-        """The rank, room or location an option leads to, or where the card lies that it is about; or -1."""
+        """The rank, room or location that an option or its card belongs to, or -1."""
         return NOTHING
 
     def spot_of(self, state: Any, card: CardId) -> int:
@@ -47,11 +47,11 @@ class Visibility:
         return NOTHING
 
     def foresees_answers(self) -> bool:
-        """Is it told what a battle under way comes to by each answer in it?"""
+        """Does each answer in a battle show the outcome of the battle?"""
         return False
 
     def may_end(self, state: Any) -> bool:
-        """Might an answer that is no fight end the game at once?"""
+        """Could an answer outside a fight end the game at once?"""
         return False
 
     def known_hand(self, state: Any, viewer: Seat, p: Seat) -> list[CardId]:
@@ -73,20 +73,19 @@ class Visibility:
         return known
 
     def stacks_hidden(self, state: Any) -> int:
-        """Of how many stacks, the first ones, nothing is known but the uppermost card."""
+        """The number of stacks, from the first on, that show only their top card."""
         return 0
 
     def mark_of(self, state: Any, card: CardId, what: NoteKind, amount: int) -> tuple[int, int]:
-        """What a note about a card means to players: its name among the marks, and the kind of card it speaks of; -1 each
-        where there is none."""
+        """How players see a note about a card: the mark, and the kind of card that the note names; or -1 each."""
         return NOTHING, NOTHING
 
     def lender(self, state: Any, amount: int) -> int:
-        """The seat of who lent a card, by what is noted of it; UNKNOWN if it was nobody at the table."""
+        """The seat that lent a card, by the amount of the note; UNKNOWN if no player did."""
         return UNKNOWN
 
     def worths(self, state: Any, p: Seat, owned: list[CardId]) -> list[int]:
-        """The points of each card to whoever owns all these: as printed."""
+        """The points of each card for a player who owns all of these; as printed."""
         return [state.card(card).vp for card in owned]
 
     def other_points(self, state: Any, p: Seat, owned: list[CardId]) -> list[int]:
@@ -94,15 +93,15 @@ class Visibility:
         return []
 
     def encode_other_points(self, state: Any, secret: int, points: list[int]) -> Encoding:
-        """The same, as records."""
+        """Records of these points."""
         return []
 
     def rests(self, state: Any) -> bool:
-        """Is the turn spent at rest?"""
+        """Does the active player rest this turn?"""
         return False
 
     def leads_on(self, state: Any, viewer: Seat) -> bool:
-        """Does the viewer know that the turn may lead on from the village into the dungeon?"""
+        """Does the viewer know that a dungeon phase may follow the village phase?"""
         return False
 
     def encode_own_seat(self, state: Any, viewer: Seat, p: Seat, marked: list[int]) -> Encoding | None:
@@ -116,17 +115,17 @@ class Visibility:
     # -- for programs (`views/observation.py`) -------------------------------------------------------------------------
 
     def observed_seat(self, state: Any, p: Seat) -> list[int]:
-        """What everybody sees of a player, beside what every rulebook has."""
+        """Public figures of a player that only this rulebook has."""
         return []
 
     def observed_table(self, state: Any, viewer: Seat) -> list[int]:
-        """What lies on the table and is nobody's."""
+        """What lies on the table and belongs to no player."""
         return []
 
     def zones_beside(self, state: Any, p: Seat) -> list[int]:
-        """Where cards lie that are a player's, beside those of every rulebook."""
+        """Further zones of a player."""
         return []
 
     def meaning(self, state: Any, option: int) -> int:
-        """What an option means, if the rulebook says it in a way of its own; else -1."""
+        """The meaning of an option that only this rulebook has, or -1."""
         return NOTHING

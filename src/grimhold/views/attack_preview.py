@@ -40,7 +40,7 @@ class Search(Generic[G]):
     def __init__(self, start: G, ready: int, revealing: frozenset[EventKind]) -> None:
         self.ready = ready  # the step in which players prepare
         self.revealing = revealing
-        self.known = {_looks(start.snapshot())}
+        self.known = {_prepared(start.snapshot())}
         self.ways: list[Way[G]] = [Way(start, [], [])]
         for way in self.ways:  # grows while it is read
             for option in way.game.options if len(self.ways) < MOST_TRIED else ():
@@ -61,9 +61,9 @@ class Search(Generic[G]):
                 open_ways += [self.tried(here, answer, []) for answer in game.options]
 
     def keep(self, way: Way[G]) -> None:
-        looks = _looks(way.seen)
-        if looks not in self.known:
-            self.known.add(looks)
+        prepared = _prepared(way.seen)
+        if prepared not in self.known:
+            self.known.add(prepared)
             self.ways.append(way)
 
     def tried(self, way: Way[G], option: int, means: list[str]) -> Way[G] | None:
@@ -130,7 +130,7 @@ def _reached(now: Forecast, ahead: Forecast, way: Way[G]) -> Forecast:
     return replace(now, reach=reach)
 
 
-def _looks(game: GameState) -> tuple[int, ...]:
+def _prepared(game: GameState) -> tuple[int, ...]:
     """What tells two prepared positions apart: cards in hand and notes, in no order."""
     return (*sorted(game.hand(game.active)), -1, *[n for note in sorted(game.all_notes()) for n in note])
 

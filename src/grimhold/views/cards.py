@@ -1,4 +1,4 @@
-"""Cards as a viewer sees them, in every rulebook. `encode_cards.py` and its callers decide who sees which."""
+"""Presents cards to a viewer, in every rulebook. `encode_cards.py` and its callers decide who sees which."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -39,7 +39,7 @@ MARKS = by_number(MARK_NAMES)
 
 
 class CardPresenter(ABC):
-    """The cards of one game as one viewer sees them."""
+    """Presents the cards of one game to one viewer."""
 
     decoders: ClassVar[Decoders]  # of every record of a rulebook
 
@@ -85,12 +85,12 @@ class CardPresenter(ABC):
         return [self.mark_words(*rows[i : i + 3]) for i in range(0, len(rows), 3)]
 
     def pile(self, *cards: int) -> list[Count]:
-        """Cards of one name together, in the order they come from the top."""
+        """The count of each name, in order from the top."""
         names = self.names
         return counted([names[card] for card in reversed(cards)])
 
     def heap(self, *cards: int) -> list[Count]:
-        """Cards of one name together, by their names."""
+        """The count of each name, in alphabetical order."""
         names = self.names
         return counted(sorted([names[card] for card in cards]))
 
@@ -115,7 +115,7 @@ def counted(names: list[str]) -> list[Count]:
 
 
 def tally(names: list[str]) -> dict[str, int]:
-    """How often each is there, in the order they come."""
+    """The count of each name, in the order of first appearance."""
     found: dict[str, int] = {}
     for name in names:
         found[name] = found.get(name, 0) + 1

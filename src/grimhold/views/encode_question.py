@@ -267,8 +267,8 @@ def alike(state: GameState, card: CardId, others: list[CardId]) -> list[CardId]:
     found = [other for other in others if state.kind_of(other) == kind]
     if not found or not state.notes:
         return found
-    looks = state.looks_of(card)
-    return [other for other in found if state.looks_of(other) == looks]
+    look = state.looks_of(card)
+    return [other for other in found if state.looks_of(other) == look]
 
 
 def kind_risen_into(state: GameState, hero: CardId, stack: int) -> int:

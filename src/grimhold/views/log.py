@@ -275,7 +275,7 @@ class LogWriter(ABC):
         return listed([times(self.card(kind), n) if kind >= 0 else some_of(n, "card") for kind, n in self.tallied(run)])
 
     def loss(self, event: Event) -> str:
-        """How a card was destroyed: by another, out of the village, to a card, or by whoever gave it up."""
+        """How a card was destroyed: by another, out of the village, to a card, or by the player who gave it up."""
         kind, by = event.kind, event.other
         if event.number == FOR_SALE:
             return "market"

@@ -36,7 +36,7 @@ def observation(state: GameState, viewer: Seat) -> list[int]:
 
 
 def observe_turn(state: GameState, viewer: Seat) -> list[int]:
-    """How the turn stands; what is asked, only to whoever has to answer."""
+    """How the turn stands; the question, only for the asked player."""
     answers = viewer == state.asked and not state.over
     purse = state.place == IN_VILLAGE and (state.open or viewer == state.active) and not state.over
     fights = state.foe >= 0

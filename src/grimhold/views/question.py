@@ -1,4 +1,4 @@
-"""The open question in the eyes of whoever is asked: what it is about, and what each option would take, cost and do."""
+"""Presents the open question to the asked player: what it is about, and what each option takes, costs and does."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -16,7 +16,6 @@ from grimhold.lang.control import Fork, MaySpare
 from grimhold.lang.numbers import Condition
 from grimhold.lang.village import FromStacks
 from grimhold.table import breakdown
-from grimhold.table.card_stats import Fighter
 from grimhold.table.fields import LOST, WON
 from grimhold.views import encode_question as records
 from grimhold.views.cards import CARD_RECORDS, CardPresenter
@@ -39,7 +38,7 @@ class QuestionWords(TypedDict, total=False):
     other: int
 
 
-QuestionReader = Callable[[Any, Any], QuestionWords]  # given whose eyes look, and the step that asks
+QuestionReader = Callable[[Any, Any], QuestionWords]  # given the presenter and the step that asks
 
 
 def about_it(presenter: "QuestionPresenter", step: Op) -> QuestionWords:
@@ -51,7 +50,7 @@ def how_many_are_left(presenter: "QuestionPresenter", step: Op) -> QuestionWords
 
 
 class QuestionPresenter(CardPresenter):
-    """The question of one game as one viewer sees it."""
+    """Presents the question of one game to one viewer."""
 
     verbs: ClassVar[dict[int, str]] = {
         PICK: "pick", DONE: "done", DUNGEON: "dungeon", USE: "use", EQUIP: "equip", BUY: "buy", LEVEL: "level",
@@ -65,26 +64,22 @@ class QuestionPresenter(CardPresenter):
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
     def speaks_of(self, step: Op) -> QuestionWords:
-        """What the open question speaks of, beside the card whose effect asks."""
+        """What the open question names, beside the card whose effect asks."""
         if isinstance(step, MaySpare):
             return {"about": self.snapshot.card(step.charm(self.snapshot)).name}
         speaker = self.speakers.get(type(step))
         return speaker(self, step) if speaker is not None else {}
 
     @abstractmethod
-    def fighter(self, kind: int) -> Fighter:
-        """What a kind of card brings to a fight."""
-
-    @abstractmethod
     def needs(self, kind: int) -> list[Condition]:
         """What a monster asks for."""
 
     def own_reason(self, reason: int, kind: int, number: int) -> str:
-        """Why something contributes to a sum, if only this rulebook has such a reason."""
+        """Why something contributes to a sum, for reasons that only this rulebook has."""
         return ""
 
     def ends_by(self, option: Option) -> str:
-        """Why the game would be over at once by this answer, which is no fight; nothing where it goes on."""
+        """Why this answer would end the game at once; empty if the game goes on. Fights are not asked about."""
         return ""
 
     @abstractmethod
@@ -98,14 +93,14 @@ class QuestionPresenter(CardPresenter):
         return step.price(cost) if isinstance(step, FromStacks) else cost
 
     def ware_of(self, option: int) -> str:
-        """The token or other thing without a card that an option is about, by name."""
+        """The name of a token or another thing without a card that an option is about."""
         return ""
 
     # -- the open question --------------------------------------------------------------------------------------------
 
     @lazy_property
     def step(self) -> str:
-        """The step of the turn that is under way, also while a card's effect runs: the innermost one with a name."""
+        """The current step of the turn: the innermost running step with a name, also while a card's effect runs."""
         names = self.step_names
         name = names.get(type(self.asking))
         if name is None:
@@ -113,14 +108,14 @@ class QuestionPresenter(CardPresenter):
         return name
 
     def choice(self) -> Choice | None:
-        """The open question, in the eyes of whoever is asked."""
+        """The open question as the asked player sees it."""
         if self.state.asked < 0:
             return None
         choice: Choice = self.render(self.cache.views, encode_question)[0]
         return choice
 
     def posed(self, card: int, seat: Seat, step_at: int, by: int, numbers: list[int]) -> Choice:
-        """What is asked, but for the step of the turn, the card itself and the answers."""
+        """The question without the step of the turn, the card and the options."""
         game, step = self.snapshot, self.asking
         return Choice(
             player=seat,
@@ -141,7 +136,7 @@ class QuestionPresenter(CardPresenter):
         return replace(option, ends=ends) if ends else option
 
     def told_apart(self, options: list[Option]) -> list[Option]:
-        """Options that read the same are about different cards; each says what it is about."""
+        """Adds to options that read the same which card each is about."""
         if len({option.words for option in options}) == len(options):
             return options
         groups: dict[str, list[Option]] = {}
@@ -154,7 +149,7 @@ class QuestionPresenter(CardPresenter):
         return [replace(option, words=words.get(option.number, option.words)) for option in options]
 
     def apart(self, group: list[Option]) -> dict[int, str]:
-        """What is true of only some of the cards is added; beyond that they are counted."""
+        """Adds what is true of only some of the cards; cards that are still alike are counted."""
         options = [self.snapshot.options[option.number] for option in group]
         notes = [self.difference(option) for option in options]
         if len(set(notes)) == 1:
@@ -177,12 +172,12 @@ class QuestionPresenter(CardPresenter):
         return f"{words[:at]}{NTH[n] if n < len(NTH) else f'one more ({n + 1})'} {words[at:]}"
 
     def subject(self, option: int) -> CardId:
-        """The card that an option is about first of all: of what is given to somebody, who gets it."""
+        """The card that an option is mainly about; if a thing is given to a Hero, the Hero."""
         kind, a, b = verb(option), first(option), second(option)
         return CardId(option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a)
 
     def difference(self, option: int) -> str:
-        """What a card holds, held, or has done this turn, as far as the options' own words do not tell."""
+        """What a card holds or has done this turn, unless the words of the option say so."""
         kind, a = verb(option), first(option)
         card = self.subject(option)
         if not self.snapshot.is_card(card):
@@ -198,7 +193,7 @@ class QuestionPresenter(CardPresenter):
     def in_words(
         self, option: int, seat: Seat, step_at: int, answer: int, about: int, spot: int, aimed_at: int, place: int
     ) -> Option:
-        """An option, but for its number, its references and what comes of it in a fight."""
+        """An option without its number, its references and its outcome in a fight."""
         game, step = self.snapshot, self.asking
         kind, b = verb(option), second(option)
         amount = step.stands_for(game, option)
@@ -238,7 +233,7 @@ class QuestionPresenter(CardPresenter):
     # -- fights -------------------------------------------------------------------------------------------------------
 
     def forecasts(self) -> list[Forecast]:
-        """What would come of each attack, as things stand."""
+        """The forecast of every attack that is possible now."""
         return self.render(self.cache.forecasts, encode_forecasts)
 
     def said(self, secret: int, reason: SumReason, kind: int, number: int) -> str:
@@ -247,7 +242,7 @@ class QuestionPresenter(CardPresenter):
         if reason == breakdown.BY_CARD:
             return self.name_of(kind)
         if reason == breakdown.BONUS:
-            return self.fighter(kind).bonuses[number].condition().strip()
+            return self.state.config.visibility.fighter_of(self.state, kind).bonuses[number].condition().strip()
         return RULE_WORDS.get(reason) or self.own_reason(reason, kind, number)
 
     def need(self, kind: int, number: int) -> str:

@@ -1,7 +1,6 @@
-"""How a view is built, whatever the rulebook: the table, stacks, players and sums, beside cards (`seeing.py`) and the open
-question (`asking.py`).
+"""Presents the table to a viewer: makes view structures of the encoded table, in every rulebook.
 
-`views/encode_table.py` decides who sees what; here the numbers get words and shapes.
+`encode_table.py` decides who sees what; presenters add words. `cards.py` presents cards, `question.py` the open question.
 """
 
 from abc import abstractmethod
@@ -33,7 +32,7 @@ END = "end"  # the step of a turn in which a new hand is drawn
 
 
 class ViewPresenter(QuestionPresenter):
-    """One game as one viewer sees it."""
+    """Presents one game to one viewer."""
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
@@ -43,7 +42,7 @@ class ViewPresenter(QuestionPresenter):
 
     @abstractmethod
     def tie(self) -> tuple[str, list[int]]:
-        """What decides between those with equal points, and everybody's figure in it."""
+        """The tie break between players with equal points, and the figure of every player."""
 
     @abstractmethod
     def ending(self) -> str:
@@ -51,10 +50,10 @@ class ViewPresenter(QuestionPresenter):
 
     @abstractmethod
     def ended(self) -> str:
-        """The same by its name."""
+        """The name of that reason, the same in every language."""
 
     def settled(self) -> list[str]:
-        """What is settled before a game begins: the mode, and whatever the rulebook has."""
+        """Texts that are fixed before a game begins: the mode, and those of the rulebook."""
         return [self.snapshot.mode_name()]
 
     def section(self, stack: int) -> str:
@@ -100,12 +99,15 @@ class ViewPresenter(QuestionPresenter):
 
     def facts(self) -> dict[str, CardFacts]:
         """What is printed on every card, by name."""
-        return {card.name: facts_of(card, self.fighter(card.number)) for card in self.snapshot.catalogue}
+        visibility = self.state.config.visibility
+        return {
+            card.name: facts_of(card, visibility.fighter_of(self.state, card.number)) for card in self.state.catalogue
+        }
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 
     def outlook(self, p: Seat) -> Outlook:
-        """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
+        """The chances of the next cards drawn, and an average hand of all the player's cards."""
         encoding = encode_outlook(self.snapshot, p, p, tallied(self.snapshot, self.snapshot.deck(p))) or []
         decoder = ViewDecoder(encoding, self.snapshot.salt, self, self.decoders, ViewCache(), self.cache.texts)
         outlook: Outlook = decoder.all()[0]
