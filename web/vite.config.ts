@@ -1,3 +1,4 @@
+// Configures the build of the browser table, its development server and its tests.
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { emblems } from './plugins/emblems.ts'

@@ -63,7 +63,7 @@ LOST = """stalls => stalls.flatMap(stall => [...stall.querySelectorAll('.fig')].
 
 
 @pytest.mark.parametrize("height", [720, 900])
-def test_side_quests_are_read_with_the_whole_table_in_sight(visit: Visit, height: int) -> None:
+def test_side_quests_are_laid_out_beside_the_whole_table(visit: Visit, height: int) -> None:
     visitor = visit(viewport={"width": 1280, "height": height})
     at = AtTable(visitor, visitor.open_table(QUEST | {"change": {"side_quests": True}}, BOT))
     at.await_turn()
@@ -87,7 +87,7 @@ def test_stacks_show_all_their_figures_and_whole_names(visit: Visit, size: tuple
     assert at.page.locator(".stall .s-name, .card:not(.look) .name").evaluate_all(CUT_NAME) == []
 
 
-def test_lobby_and_somebody_elses_turn(visit: Visit) -> None:
+def test_lobby_and_turn_of_another_player(visit: Visit) -> None:
     host, guest = visit("Mika"), visit("Robin")
     path = host.open_table(FIRST, {}, start=False)
     guest.page.goto(path)

@@ -1,3 +1,4 @@
+// Tests of rounded.
 import { expect, test } from 'vitest'
 import { rounded } from './rounded.ts'
 
