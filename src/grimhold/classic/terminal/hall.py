@@ -18,7 +18,7 @@ class HallRow:
     place: Rank
     side: int  # 1 in the second of two halls
     ahead: Forecast | None
-    word: str  # what comes of an attack, so that colour is never needed
+    word: str  # the outcome of an attack in words, so that colour is not needed
 
     @property
     def name(self) -> str:
@@ -30,7 +30,7 @@ class HallRow:
 
     @property
     def health(self) -> int | None:
-        """As things stand, where that is known; else as printed."""
+        """The current health if it is known, else the printed one."""
         return self.ahead.health if self.ahead is not None else self.place.health
 
 
@@ -77,8 +77,10 @@ def hall_sentence(row: HallRow) -> str:
 
 
 def hall_panel(rows: list[HallRow], texts: list[str], width: int, height: int) -> list[Line]:
-    """Health, VP, XP, light needed (and the attack darkness would cost), attack, what comes of it; with room what it
-    takes to win, and what the monster does."""
+    """The hall as a panel: health, VP, XP, light needed, attack and outcome of each monster.
+
+    If there is space, the attack that darkness costs, what is needed to win, and the text of the monster.
+    """
     longest = max([len(_name(row)) for row in rows], default=0)
     name = max(LEAST_NAME, min(longest, width - FIGURES_WIDTH - PENALTY_WIDTH))
     roomy = width >= name + FIGURES_WIDTH + PENALTY_WIDTH
@@ -100,7 +102,7 @@ def _name(row: HallRow) -> str:
 
 
 def _figures(row: HallRow, name: int, roomy: bool) -> Line:
-    """Attack only where there is a forecast: other words need the room."""
+    """The figures of a monster. The attack is shown only with a forecast."""
     place, ahead = row.place, row.ahead
     if place.card is None or place.stone:
         return [(f"{place.rank} {row.name}{f', {row.word}' if row.word else ''}", "")]

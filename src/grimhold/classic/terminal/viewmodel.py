@@ -55,7 +55,7 @@ class ClassicViewModel(ViewModel):
         return [lines for lines in found if lines]
 
     def deck_lines(self) -> list[str]:
-        """The dungeon decks, what the viewer knows of them, and what there is beside them."""
+        """Lines about the dungeon decks, the known cards, and the points of the modes against the dungeon."""
         seen = self.table
         lines: list[str] = []
         for side, one in enumerate(seen.halls):
@@ -71,7 +71,7 @@ class ClassicViewModel(ViewModel):
         return lines
 
     def balance(self) -> list[str]:
-        """Against the dungeon: what got through, and what stands against it."""
+        """Against the dungeon: the monsters that got through, and the points of the players."""
         seen = self.table
         through = sum(count.count for count in seen.village_pile)
         lines = [f"got through: {some_of(through, 'monster') if through else 'nobody'}, {seen.village_points} VP"]

@@ -1,1 +1,1 @@
-"""Campaigns, which only Quest has: their folder, server, routes and command."""
+"""Campaigns of Quest: their files, server code, routes and command."""

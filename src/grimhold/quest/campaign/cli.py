@@ -1,4 +1,4 @@
-"""`grimhold campaign`: games of Quest in a row, with starting decks that grow; kept between two runs of the program."""
+"""`grimhold campaign`: games of Quest in a row, with starting decks that grow. Files keep them between sessions."""
 
 from dataclasses import asdict
 from pathlib import Path
@@ -107,7 +107,7 @@ def play(
 
 
 def play_next(chronicle: "Chronicle", seed: int | None, restart: bool, plain: bool) -> int:
-    """Plays the next game as far as it goes, and books it if that is the end."""
+    """Plays the next game. A finished game is entered into the campaign."""
     from grimhold.records.files import held
 
     anew = restart or not chronicle.in_progress()
@@ -192,7 +192,7 @@ def folders() -> list[Path]:
 
 
 def folder_of(name: str) -> Path:
-    """Where a campaign of that name is kept, letter case ignored; a new name must be fit for a folder."""
+    """The folder of a campaign, ignoring case. A new name must be a valid folder name."""
     name = in_one_piece(" ".join(name.split()))
     kept = [folder for folder in folders() if in_one_piece(folder.name).lower() == name.lower()]
     if kept:
@@ -204,14 +204,14 @@ def folder_of(name: str) -> Path:
 
 
 def in_one_piece(name: str) -> str:
-    """Letters with accents can be written in two pieces; here they are always one."""
+    """Normalizes a name: a letter with an accent is one character."""
     from unicodedata import normalize
 
     return normalize("NFC", name)
 
 
 def unfit(name: str) -> str:
-    """Why a folder cannot be called so on every system; nothing if it can."""
+    """Why a folder cannot have this name on every system, or nothing."""
     if not name or len(name) > LONGEST or not name.isprintable() or set(name) & set(FORBIDDEN):
         return f"it has 1 to {LONGEST} letters that can be shown, none of {FORBIDDEN}"
     if name[0] in ".-":
@@ -224,7 +224,7 @@ def unfit(name: str) -> str:
 
 
 def check_free(folder: Path) -> None:
-    """Nothing but an empty folder may be where a new campaign goes."""
+    """Refuses a path that is in use; an empty folder is allowed."""
     from grimhold.quest.campaign.store import FILE
 
     if (folder / FILE).exists():
@@ -237,7 +237,7 @@ def check_free(folder: Path) -> None:
 
 
 def loaded(folder: Path) -> "Chronicle":
-    """The campaign in a folder, if everything about it is known here."""
+    """The campaign in a folder. Unknown bots are refused."""
     from grimhold.cli.players import check_seats
     from grimhold.quest.campaign.store import FILE, Chronicle
 

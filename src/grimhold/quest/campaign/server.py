@@ -1,4 +1,4 @@
-"""Campaigns at a server: each game is a table, and the next one follows it."""
+"""Campaigns on a server: each game is a table."""
 
 from dataclasses import replace
 from typing import Any
@@ -113,7 +113,7 @@ class Campaigns:
         )  # fmt: skip
 
     async def _brought_up_to_date(self, campaign_id: str) -> tuple[Row[Any], Campaign, list[Row[Any]]]:
-        """Enters the last game if it is over and not entered yet."""
+        """Enters the result of the last game, if it is over and not entered yet."""
         storage = self.services.storage
 
         def job(connection: Connection) -> tuple[list[Row[Any]], Row[Any] | None]:
@@ -161,7 +161,7 @@ class Campaigns:
 
 
 def listed(row: Row[Any], latest: Row[Any], seats: list[Row[Any]], person: str) -> CampaignListed:
-    """By what the database knows; a game that is over counts, whether it has been entered or not."""
+    """A campaign in a list, from the database alone. A game that is over counts, entered or not."""
     campaign = campaign_in(row)
     under_way = latest.status != OVER
     played = latest.number - under_way

@@ -1,4 +1,4 @@
-"""A campaign of Quest: any number of games with growing starting decks, kept in a folder of its own.
+"""A campaign of Quest: games with growing starting decks, stored in a folder.
 
 `campaign.json` holds what was settled at the start and what each game came to; beside it lies the record of every game,
 `game-1.json` and so on. The last one may be unfinished. Results stand in the campaign's own file, so they outlive
@@ -48,7 +48,7 @@ SETTLED: Final = {
 
 @dataclass
 class GameResult:
-    """What one game came to. Points and recognised cards are in the order of the seats."""
+    """The result of one game. Points and recognised cards are in seat order."""
 
     seed: int
     code: str  # of the set-up
@@ -60,7 +60,7 @@ class GameResult:
 
 @dataclass
 class Campaign:
-    """Who plays, how, and what has happened so far."""
+    """The players, the options and the results of a campaign."""
 
     name: str
     players: tuple[str, ...]
@@ -84,7 +84,7 @@ class Campaign:
         return 0 < self.planned <= len(self.results)
 
     def number(self) -> int:
-        """The game that is in progress, or comes next."""
+        """The number of the game in progress, or of the next one."""
         return len(self.results) + 1
 
     def totals(self) -> list[int]:
@@ -92,7 +92,7 @@ class Campaign:
         return [sum([result.points[p] for result in self.results]) for p in range(len(self.players))]
 
     def leaders(self) -> list[str]:
-        """Who has most points; at the end the winners of the campaign."""
+        """The players with the most points; at the end the winners."""
         if not self.results:
             return []
         totals = self.totals()
@@ -105,7 +105,7 @@ class Campaign:
     # -- the next game ------------------------------------------------------------------------------------------------
 
     def keys_needed(self) -> int:
-        """As the decks grow stronger more keys may be asked for, as long as there are any."""
+        """The keys that wake the guardian. Their number may grow with the games, up to all keys."""
         raised = len(self.results) // self.more_keys if self.more_keys else 0
         return min(self.keys + raised, max(self.keys, sum(self.key_decks)))
 
@@ -115,7 +115,7 @@ class Campaign:
         return setup
 
     def settled(self, setup: QuestSetup) -> QuestSetup:
-        """The same groups, with everything else as this campaign has it now."""
+        """The same groups, with the current options of this campaign."""
         return replace(
             setup,
             players=self.players,
@@ -130,7 +130,7 @@ class Campaign:
         )
 
     def check_own(self, setup: AnySetup) -> None:
-        """Is it a set-up this campaign could deal now?"""
+        """Refuses a set-up that this campaign could not deal now."""
         if not isinstance(setup, QuestSetup):
             raise ImpossibleSetup(f"it is a game of {setup.game}")
         own = self.settled(setup)
@@ -160,7 +160,7 @@ class Campaign:
     # -- what must be true --------------------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """What is written hangs together. Whether a game can be drawn around what is required is another matter."""
+        """Refuses inconsistent data. It does not check whether the required groups allow a game."""
         if len(self.seats) != len(self.players):
             raise ImpossibleSetup(f"{figures(len(self.seats), 'seat')} for {figures(len(self.players), 'player')}")
         if self.more_keys < 0 or self.planned < 0:
@@ -204,7 +204,7 @@ class Chronicle:
 
     @classmethod
     def load(cls, folder: Path) -> "Chronicle":
-        """Refused with one clear line if it is damaged or of another version."""
+        """Reads a campaign. A damaged file or another version is refused with one clear line."""
         path = folder / FILE
         plain = read_json(path, "campaign", SCHEMA, list(Campaign.__dataclass_fields__))
         try:
@@ -216,21 +216,21 @@ class Chronicle:
         return cls(folder, campaign)
 
     def look_again(self) -> None:
-        """What others have written since it was loaded; of use once it is held."""
+        """Reads the campaign again, after the lock is taken."""
         self.campaign = Chronicle.load(self.folder).campaign
 
     def save(self) -> None:
         write_json(self.campaign, self.folder / FILE)
 
     def game_file(self) -> Path:
-        """Where the record of the next game lies, or of the one in progress."""
+        """The record file of the game in progress, or of the next one."""
         return self.folder / f"game-{self.campaign.number()}.json"
 
     def in_progress(self) -> bool:
         return not self.campaign.is_over() and self.game_file().exists()
 
     def resume_game(self) -> Game:
-        """The game in progress, if it is one of this campaign."""
+        """The game in progress. A record of another campaign is refused."""
         record = load_record(self.game_file())
         try:
             self.campaign.check_own(record.setup)
@@ -239,7 +239,7 @@ class Chronicle:
         return resume(record, str(self.game_file()))
 
     def begin_game(self, seed: int) -> Game:
-        """The next game. Once it is saved it takes the place of one in progress."""
+        """The next game. Saving it overwrites a game in progress."""
         return new_game(self.campaign.next_setup(seed), seed)
 
     def book(self, game: Game) -> GameResult:
@@ -253,6 +253,6 @@ class Chronicle:
 
 
 def check_name(name: str, folder: Path) -> None:
-    """The folder is called like the campaign; some systems write accents in two pieces."""
+    """Refuses a campaign whose folder has another name. Some systems write accents as two characters."""
     if name != normalize("NFC", folder.name):
         raise ImpossibleSetup(f"it is called {name!a}, its folder {folder.name!a}")

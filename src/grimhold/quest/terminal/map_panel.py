@@ -17,7 +17,7 @@ SHORT = {TREASURE: "T", "Iron Rations": "R", "Lantern": "L", "Potion": "P"}
 
 
 class MapPanel:
-    """Draws the rooms, with texts as far as the rows hold them."""
+    """Draws the rooms, with as much text as fits."""
 
     def __init__(self, rows: dict[int, RoomRow], cards: dict[str, CardFacts], width: int) -> None:
         self.rows = rows
@@ -33,7 +33,7 @@ class MapPanel:
         return self.drawn(0)
 
     def drawn(self, most: int) -> list[Line]:
-        """With that many lines of text at most for each room."""
+        """The panel with at most this many lines of text for each room."""
         front = self.rows[WILDERNESS]
         lines = [self.wilderness(front), *self.texts(front, self.width, most)]
         for level, places in enumerate(LEVELS, 1):
@@ -45,14 +45,14 @@ class MapPanel:
         return lines
 
     def wilderness(self, row: RoomRow) -> Line:
-        """One line for what is hardly ever more than a rat."""
+        """The Wilderness in one line."""
         half = self.width // 2
         words = found(row, half >= IN_WORDS)
         line = [*padded(self.head(row, half - 1), half), *self.tenant(row, self.width - half - len(words) - 1)]
         return [*padded(line, self.width - len(words)), (words, STYLES.get(row.word, ""))]
 
     def cell(self, row: RoomRow, most: int) -> list[Line]:
-        """The room and what comes of a battle, then its inhabitant; with room to spare what both do."""
+        """The room with the outcome of a battle, then its monster, then the texts of both."""
         words = found(row, self.room >= IN_WORDS)
         head = self.head(row, self.room - len(words) - 1)
         gap = max(1, self.room - breadth(head) - len(words))
@@ -60,14 +60,14 @@ class MapPanel:
         return lines + self.texts(row, self.room, most)
 
     def texts(self, row: RoomRow, width: int, most: int) -> list[Line]:
-        """What it takes to win, and what room and monster do."""
+        """The texts of a room: what is needed to win, then room and monster."""
         told = [how_to_win(row.ahead)] if how_to_win(row.ahead) else []
         told += [text for name in (row.name, row.monster) if name for text in self.cards[name].text]
         lines = [line for text in told for line in wrap(text, width)]
         return [[(line, "dim")] for line in cut_off(lines, most, width)]
 
     def head(self, row: RoomRow, width: int) -> Line:
-        """'Crypt light 1 @Ann'; where it is tight with initials."""
+        """'Crypt light 1 @Ann'; initials if there is little space."""
         name, need = row.name, row.room.light
         light = f" light {need}" if width >= len(name) + 8 else f" lt{need}"
         marks = "".join(f" @{champion}" for champion in row.champions)
@@ -78,7 +78,7 @@ class MapPanel:
         return [(shown, "bold"), (alert, "bold yellow"), (light, ""), (marks, "bold cyan")]
 
     def tenant(self, row: RoomRow, width: int) -> Line:
-        """The monster and its figures, in words where there is room; the name gives way first."""
+        """The monster with its figures, in words if they fit. The name is cut first."""
         if not row.monster:
             return [(fitted(row.inhabitant, width).rstrip(), "dim")]
         words = figure_words(row.room)
@@ -89,7 +89,7 @@ class MapPanel:
         return [(name, ""), (alert, "bold yellow"), (f" {words}", "")]
 
     def alert(self, name: str) -> str:
-        """Marks what may act on a champion that only passes by."""
+        """The mark of an alert, which may act on a passing champion."""
         return "!" if "alert" in self.cards[name].moments else ""
 
 

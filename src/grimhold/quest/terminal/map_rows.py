@@ -18,8 +18,8 @@ class RoomRow:
     room: Room
     champions: list[str]
     ahead: Forecast | None
-    word: str  # what comes of a battle, so that colour is never needed
-    barrier: str  # why nobody gets there
+    word: str  # the outcome of a battle in words, so that colour is not needed
+    barrier: str  # why the champion cannot get there
 
     @property
     def name(self) -> str:
@@ -27,7 +27,7 @@ class RoomRow:
 
     @property
     def monster(self) -> str:
-        """Nobody, or nobody knows who: nothing."""
+        """The name of the visible monster, or nothing."""
         return "" if self.room.monster is None else self.room.monster.name
 
     @property
@@ -36,7 +36,7 @@ class RoomRow:
 
 
 def rooms(seen: QuestView, forecasts: dict[int, Forecast]) -> dict[int, RoomRow]:
-    """By place; rooms that are not in the game are left out."""
+    """The rows of the rooms in the game, by place."""
     return {room.place: _row(seen, room, forecasts) for room in seen.rooms}
 
 

@@ -54,7 +54,7 @@ class QuestViewModel(ViewModel):
         return f"{title}; {self.turns_left() if seen.awake else 'guardian asleep'}"
 
     def guardian(self) -> str:
-        """'Smorga the Queen 4 asleep'; once awake its name stands on the map."""
+        """'Smorga the Queen 4 asleep'. Once awake, its name is on the map."""
         guardian = self.table.guardian
         if self.table.awake or guardian is None:
             return f"guardian awake, {self.turns_left()}"
