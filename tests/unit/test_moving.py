@@ -18,7 +18,7 @@ from grimhold.views.shapes import WATCHER
 
 SOURCE = Path(grimhold.__file__).parent
 RULES = [path for folder in ("table", "classic", "quest") for path in sorted((SOURCE / folder).rglob("*.py"))]
-READERS = {"view.py"}  # decoders of views name a field `seen`
+READERS = {"view.py", "visibility.py"}  # the records of a view have a field `seen`
 DECIDERS = {SOURCE / "table/config.py", SOURCE / "table/state.py", SOURCE / "table/zone_visibility.py"}
 WHO_MAY_KNOW = {"SEEN_BY_ALL", "SEEN_BY_NONE", "EVERYBODY", "OWNER"}
 
