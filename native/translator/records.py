@@ -23,9 +23,11 @@ def body_of_record(source: TypedSource, function: nodes.FuncDef) -> str:
     head = _constant(source, "HEAD")
     number = str(_number(source.records[function.fullname])) + (" + cache_" if ("cache", "Cache") in fields else "")
     length = " + ".join([str(head + len(numbers)), *[f"({name} ? {head} + {name}->n : 1)" for name, _ in inner]])
+    own = [number, "0", str(len(numbers)), *numbers]
+    stores = [f"out->a[{place}] = fitted<int32_t>(I({value}));\n" for place, value in enumerate(own)]  # there is room
     return (
         f"auto* out = new_list<int32_t>({length});\n"
-        f"push_all(out, {{{', '.join([number, '0', str(len(numbers)), *numbers])}}});\n"
+        f"{''.join(stores)}out->n = {len(stores)};\n"
         f"{''.join([_inner_record(source, name, type_) for name, type_ in inner])}"
         "out->a[1] = out->n;\nreturn out;\n"
     )

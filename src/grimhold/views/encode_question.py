@@ -62,9 +62,17 @@ def need_record(*, kind: int, number: int) -> None:
 @record(17)
 def option_record(
     *, cache: enc.Cache, number: int, card: enc.Reference, card_shuffles: enc.Shuffles, target: enc.Reference,
+    target_shuffles: enc.Shuffles, words: enc.Record, outcome: enc.Record,
+) -> None: ...  # fmt: skip
+
+
+@record(18)
+def option_of_several_record(
+    *, cache: enc.Cache, number: int, card: enc.Reference, card_shuffles: enc.Shuffles, target: enc.Reference,
     target_shuffles: enc.Shuffles, words: enc.Record, equal: enc.References, equal_targets: enc.References,
     outcome: enc.Record,
-) -> None: ...  # fmt: skip
+) -> None:  # fmt: skip
+    """An option that also stands for other cards or targets."""
 
 
 @record(19)
@@ -72,7 +80,7 @@ def option_words_record(
     *, cache: enc.Cache, option: int, seat: int, step_at: int, answer: int, about: int, spot: int,
     aimed_at: int, place: int,
 ) -> None:  # fmt: skip
-    """Everything that the words of an option depend on."""
+    """Everything that the words of an option depend on, unless something is noted about its card or target."""
 
 
 @record(FRESH + 31)
@@ -151,11 +159,7 @@ def encode_picks(state: GameState, step: Op, marked: list[int]) -> Encoding | No
 
 
 def encode_options(state: GameState, marked: list[int]) -> Encoding:
-    """The options, with references of cards and targets that the asked player sees, so that a client can light them up.
-
-    The words of an option follow from the asked player, the step, the answer without its cards, the kinds of card and
-    target and where they are, unless something is noted about either.
-    """
+    """The options, with references of the cards and targets that the asked player sees: a client lights them up."""
     visibility, viewer, kinds = state.config.visibility, state.asked, state.kinds
     hand, named, read = state.hand(viewer), nameable(state), option_rows(state)
     subjects, targets, foes = read[::OPTION_ROW], read[1::OPTION_ROW], read[2::OPTION_ROW]
@@ -177,20 +181,30 @@ def encode_options(state: GameState, marked: list[int]) -> Encoding:
             about=kinds[card] if card >= 0 else NOTHING, spot=visibility.spot_of(state, card) if card >= 0 else NOTHING,
             aimed_at=aimed_at, place=place,
         )  # fmt: skip
-        outcome: Encoding | None = None
-        if foe >= 0:
-            outcome = encode_forecast(viewer, state.config.forecaster.forecast(world, foe))
-        elif foresees:
-            outcome = encode_forecast(viewer, forecast_after(world, option))
+        outcome = encode_outcome(world, viewer, option, foe, foresees)
         # A cache hit must not tell a viewer who cannot see this card that it was named before.
         cache = FRESH if noted or card != shown else 0
-        out += option_record(
-            cache=cache, number=number, card=shown, card_shuffles=state.shuffle_count_of(shown) if shown >= 0 else 0,
-            target=target, target_shuffles=state.shuffle_count_of(target) if target >= 0 else 0, words=words,
-            equal=with_shuffle_counts(state, equal) if equal else [],
-            equal_targets=with_shuffle_counts(state, others) if others else [], outcome=outcome,
-        )  # fmt: skip
+        shuffles = state.shuffle_count_of(shown) if shown >= 0 else 0
+        target_shuffles = state.shuffle_count_of(target) if target >= 0 else 0
+        if equal or others:
+            out += option_of_several_record(
+                cache=cache, number=number, card=shown, card_shuffles=shuffles, target=target,
+                target_shuffles=target_shuffles, words=words, equal=with_shuffle_counts(state, equal),
+                equal_targets=with_shuffle_counts(state, others), outcome=outcome,
+            )  # fmt: skip
+        else:
+            out += option_record(
+                cache=cache, number=number, card=shown, card_shuffles=shuffles, target=target,
+                target_shuffles=target_shuffles, words=words, outcome=outcome,
+            )  # fmt: skip
     return out
+
+
+def encode_outcome(state: GameState, viewer: Seat, option: int, monster: CardId, foresees: bool) -> Encoding | None:
+    """What an attack comes to, or a battle after an answer in it."""
+    if monster >= 0:
+        return encode_forecast(viewer, state.config.forecaster.forecast(state, monster))
+    return encode_forecast(viewer, forecast_after(state, option)) if foresees else None
 
 
 def option_rows(state: GameState) -> list[int]:

@@ -253,6 +253,7 @@ QUESTION_RECORDS: dict[Writer | int, Decoder | RecordType] = CARD_RECORDS | {
     records.contribution_record: Part, records.own_contribution_record: Part,
     records.reason_record: QuestionPresenter.said,
     records.option_record: RecordType(records.option_record, replace, first="words"),
+    records.option_of_several_record: RecordType(records.option_of_several_record, replace, first="words"),
     records.option_words_record: QuestionPresenter.in_words, records.options_record: QuestionPresenter.offered,
     records.forecast_record: Forecast, records.need_record: QuestionPresenter.need,
     records.choice_record: RecordType(records.choice_record, replace, first="question"),
