@@ -19,7 +19,8 @@ class MiniPolicy(RolloutPolicy):
         if VILLAGE in state.options:
             wins = DUNGEON in state.options and state.attack_in_hand(state.active) >= state.card(state.front()).health
             return DUNGEON if wins else VILLAGE
-        best, cost = DONE, 0
+        best: int = DONE
+        cost = 0
         for option in state.options:
             if option != DONE and state.card(state.top_of(option)).cost > cost:
                 best, cost = option, state.card(state.top_of(option)).cost
@@ -29,9 +30,9 @@ class MiniPolicy(RolloutPolicy):
         """The lead in points; a card for each gold it cost is worth a fifth of a point."""
         standing = [
             state.points(q) * POINT + sum([state.card(card).cost for card in state.owned(q)]) * POINT // 5
-            for q in range(state.players)
+            for q in state.everybody()
         ]
-        return value_of_points(standing[p] - max([standing[q] for q in range(state.players) if q != p]))
+        return value_of_points(standing[p] - max([standing[q] for q in state.everybody() if q != p]))
 
 
 class MiniForecaster(Forecaster):
@@ -62,7 +63,7 @@ class MiniForecaster(Forecaster):
 
     def determinize(self, state: MiniState, viewer: Seat) -> None:
         """Hands of others trade cards with their decks; decks and cellar are shuffled. Sorting hides how they lay."""
-        for p in range(state.players):
+        for p in state.everybody():
             hand = [] if state.sees_hand(viewer, p) else state.hand(p)
             loose = sorted(hand + state.deck(p))
             state.chance = shuffled(loose, state.chance)

@@ -62,7 +62,7 @@ class MiniState(GameState):
         self.zones = [cards.copy() for cards in self.zones]
         self.shuffle(self.cellar())
         self.next_monster()
-        for p in range(self.players):
+        for p in self.everybody():
             self.shuffle(self.deck(p))
             self.draw(p, HAND_SIZE)
         self.settle()
@@ -156,8 +156,8 @@ class MiniState(GameState):
         return sum([self.card(card).vp for card in self.owned(p)])
 
     def winners(self) -> list[Seat]:
-        best = max([self.points(p) for p in range(self.players)])
-        return [p for p in range(self.players) if self.points(p) == best]
+        best = max([self.points(p) for p in self.everybody()])
+        return [p for p in self.everybody() if self.points(p) == best]
 
 
 def laid_out(config: MiniConfig) -> MiniState:
@@ -166,13 +166,13 @@ def laid_out(config: MiniConfig) -> MiniState:
     by_name = config.library.by_name
     kinds: list[int] = []
 
-    def lay(name: str, copies: int, zone: list[int]) -> None:
-        zone.extend(range(len(kinds), len(kinds) + copies))
+    def lay(name: str, copies: int, zone: list[CardId]) -> None:
+        zone.extend([CardId(number) for number in range(len(kinds), len(kinds) + copies)])
         kinds.extend([by_name[name.lower()].number] * copies)
 
     for number, name in enumerate(STACKS):
         lay(name, by_name[name.lower()].copies, game.zones[game.stacks_at + number])
-    for p in range(game.players):
+    for p in game.everybody():
         for name, copies in STARTING_DECK:
             lay(name, copies, game.deck(p))
     for card in config.library.members["Cellar"]:

@@ -10,6 +10,8 @@ from grimhold import registry
 from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError
+from grimhold.core.ids import CardId, Seat
+from grimhold.core.machine import NOBODY
 from grimhold.lang.abilities import rules_text
 from grimhold.records import codes
 from mini.rulebook import RULEBOOK, MiniRulebook, MiniSetup, library
@@ -65,7 +67,7 @@ def test_a_sampled_world_looks_the_same() -> None:
     game = new_game(5)
     viewer = game.asked
     assert viewer is not None
-    world = grimhold.Game(registry.sample(game.state, viewer, Chance(1)))
+    world = grimhold.Game(registry.sample(game.state, Seat(viewer), Chance(1)))
     assert world.state_hash() != game.state_hash()
     assert str(world.view(viewer).players) == str(game.view(viewer).players)
 
@@ -90,10 +92,10 @@ def test_the_forecast_of_an_attack_comes_true() -> None:
 def test_a_card_without_light_cannot_be_attacked() -> None:
     game = new_game(1)
     state = game.state
-    shade = next(card for card in range(len(state.kinds)) if state.card(card).name == "Shade")
+    shade = next(card for card in map(CardId, range(len(state.kinds))) if state.card(card).name == "Shade")
     state.zones[state.shared + 1][:] = [shade]
     state.zones[state.active][:] = [card for card in state.hand(state.active) if not state.card(card).light]
-    state.asked = -1
+    state.asked = NOBODY
     state.settle()
     assert game.choice is None or all(option.verb != "dungeon" for option in game.choice.options)
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from grimhold.core.ids import Seat
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.verbs import DONE, DUNGEON
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
@@ -91,7 +92,7 @@ class NextPlayer(Op):
         discard_hand(state, state.active)
         state.draw(state.active, HAND_SIZE)
         state.over = state.turn >= TURNS * state.players or state.front() < 0
-        state.active = (state.active + 1) % state.players
+        state.active = Seat((state.active + 1) % state.players)
         state.who = state.active
         state.pc = 0
         if state.over:

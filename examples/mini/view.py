@@ -5,7 +5,7 @@ from typing import ClassVar
 from grimhold.core.events import Event
 from grimhold.core.ids import CardId, Seat
 from grimhold.core.lazy import lazy_property
-from grimhold.core.machine import NOTHING, Op
+from grimhold.core.machine import NOBODY, NOTHING, Op
 from grimhold.core.options import verb
 from grimhold.core.verbs import BUY, DUNGEON
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
@@ -37,9 +37,7 @@ class MiniVisibility(Visibility):
 
     def is_in_sight(self, state: MiniState, viewer: Seat, card: CardId) -> bool:
         return (
-            card == state.front()
-            or any(card in state.pile(p) for p in range(state.players))
-            or card in state.hand(viewer)
+            card == state.front() or any(card in state.pile(p) for p in state.everybody()) or card in state.hand(viewer)
         )
 
     def hand_size(self, state: MiniState, p: Seat) -> int:
@@ -115,7 +113,7 @@ class MiniLog(LogWriter):
             events.MOVED_UNDER: "{card} goes back into the dark",
         }
         super().__init__(game, log.TOGETHER, single)
-        self.presenter = MiniPresenter(game, NOTHING)
+        self.presenter = MiniPresenter(game, NOBODY)
 
     def own_words(self, event: Event) -> str:
         where = "visits the village" if event.number == IN_VILLAGE else "goes into the cellar"

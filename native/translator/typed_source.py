@@ -204,11 +204,11 @@ def _compiled_in(statements: list[nodes.Statement], owner: nodes.TypeInfo | None
 def _records_in(statements: list[nodes.Statement]) -> Iterator[tuple[str, nodes.Expression]]:
     """The declared records of a module by full name, each with the expression for its number."""
     for statement in statements:
-        marks = statement.original_decorators if isinstance(statement, nodes.Decorator) else []
-        for mark in marks:
-            if isinstance(mark, nodes.CallExpr) and isinstance(mark.callee, nodes.NameExpr):
-                if mark.callee.fullname == RECORD:
-                    yield statement.fullname, mark.args[0]
+        if isinstance(statement, nodes.Decorator):
+            for mark in statement.original_decorators:
+                if isinstance(mark, nodes.CallExpr) and isinstance(mark.callee, nodes.NameExpr):
+                    if mark.callee.fullname == RECORD:
+                        yield statement.fullname, mark.args[0]
 
 
 def _changes_state(mark: nodes.Expression) -> bool:

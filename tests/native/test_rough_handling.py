@@ -7,7 +7,6 @@ import os
 import pickle
 import threading
 from collections import deque
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -139,7 +138,6 @@ def test_an_element_may_drop_its_list_while_it_is_read(field: str) -> None:
     assert dealt().state_hash()
 
 
-@dataclass(frozen=True)
 class OddTurn(Condition):
     """Nobody has translated this."""
 
