@@ -14,6 +14,7 @@ from grimhold.table.config import Parts
 from grimhold.table.events import REVEALING
 from grimhold.table.modes import VERSUS, Mode, by_name, check_company, mode_named
 from grimhold.table.packed_digits import Digits, Reader
+from grimhold.views.refusals import Refusals
 from grimhold.views.shapes import LogLine, Refusal
 from mini.cards import CELLAR
 from mini.policy import MiniForecaster, MiniPolicy
@@ -106,7 +107,10 @@ class MiniRulebook(Rulebook[MiniSetup, MiniState]):
         return MiniLog(game).lines(happened, viewer, turn)
 
     def why(self, game: MiniState) -> list[Refusal]:
-        return []
+        refusals = Refusals(game)
+        for stack in range(game.config.count):
+            refusals.purchase(stack, game.buy_reason(stack), game.spendable())
+        return refusals.found
 
 
 RULEBOOK = MiniRulebook()

@@ -28,6 +28,7 @@ CELLAR: Final = 0  # face down
 FRONT: Final = 1  # the monster that can be attacked
 
 # Who may know the cards of each zone: everybody's hand, deck and discard pile; cellar and front; cards turned up and kept.
+# A copy of a state may change the zones of the first two rows in place. Zones of the third row and stacks are replaced.
 ZONES: Final = ((PRIVATE, CLOSED, OPEN), (CLOSED, OPEN), (OPEN, ASIDE))
 
 
@@ -51,11 +52,11 @@ class MiniState(GameState):
 
     def __init__(self, config: MiniConfig) -> None:
         players = len(config.players)
-        busy = 3 * players + 2
-        stacks_at = busy + 2 * players
-        super().__init__(
-            players, stacks_at + config.count, stacks_at + config.count - busy, 0, config, 3 * players, stacks_at
-        )
+        own, shared, quiet = map(len, ZONES)
+        busy = own * players + shared  # the zones that copies may change in place; copies share the others
+        stacks_at = busy + quiet * players
+        zones = stacks_at + config.count
+        super().__init__(players, zones, zones - busy, 0, config, own * players, stacks_at)
 
     def deal(self, seed: int) -> None:
         self.reseed(seed)

@@ -42,7 +42,10 @@ class MiniTerminal(ViewModel):
         return [[line] for line in self.forecast_lines()]
 
     def player_lines(self) -> list[str]:
-        return [f"{player.name}: {player.points or '?'} VP, deck {player.deck}" for player in self.seen.players]
+        return [
+            f"{player.name}: {'?' if player.points is None else player.points} VP, deck {player.deck}"
+            for player in self.seen.players
+        ]
 
     def places(self) -> list[tuple[str, list[str]]]:
         return [("cellar", names_of(cast(MiniView, self.seen).front))]

@@ -120,7 +120,16 @@ def test_bots_play_it_and_searching_is_better_than_chance() -> None:
 
 def test_a_code_gives_the_same_setup() -> None:
     setup = MiniSetup(("P1", "P2", "P3"))
-    assert codes.decode(codes.encode(setup)) == setup
+    code = codes.encode(setup)
+    assert codes.looks_like_a_code(code) and codes.decode(code) == setup
+
+
+def test_what_costs_too_much_is_told() -> None:
+    game = new_game(1)
+    while game.choice and not any(option.verb == "buy" for option in game.choice.options):
+        game.decide(0)
+    reasons = [str(refusal) for refusal in game.why()]
+    assert any("short" in reason for reason in reasons), reasons
 
 
 def test_the_game_is_known_by_its_name() -> None:
@@ -131,5 +140,5 @@ def test_two_rulebooks_cannot_share_a_code_version(monkeypatch: pytest.MonkeyPat
     other = MiniRulebook()
     monkeypatch.setattr(other, "name", "lantern")
     monkeypatch.setattr(other, "games", ("lantern",))
-    with pytest.raises(GrimholdError, match="the code version 4 of lantern is taken by mini"):
+    with pytest.raises(GrimholdError, match="the code version 4 of lantern is taken or too large; free are 0"):
         registry.register(other)

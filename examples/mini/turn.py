@@ -4,6 +4,7 @@ from typing import Final
 
 from grimhold.core.ids import Seat
 from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import second
 from grimhold.core.verbs import DONE, DUNGEON
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.table import events
@@ -49,7 +50,7 @@ class Buy(Op):
             card = state.top_of(option)
             cost = state.card(card).cost
             state.move(
-                card, state.stacks_at + option % 64, state.pile_at(state.active), events.BOUGHT, state.active, cost
+                card, state.stacks_at + second(option), state.pile_at(state.active), events.BOUGHT, state.active, cost
             )
         state.pc = END
 

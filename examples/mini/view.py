@@ -116,6 +116,8 @@ class MiniLog(LogWriter):
         self.presenter = MiniPresenter(game, NOBODY)
 
     def own_words(self, event: Event) -> str:
+        if event.what != events.VISITED:
+            return super().own_words(event)
         where = "visits the village" if event.number == IN_VILLAGE else "goes into the cellar"
         return f"{self.game.name(event.player)} {where}"
 

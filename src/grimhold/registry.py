@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 BUILT_IN: Final = ("grimhold.classic.rulebook:RULEBOOK", "grimhold.quest.rulebook:RULEBOOK")
 GROUP: Final = "grimhold.rulebooks"  # of entry points
+CODE_VERSIONS: Final = 8  # of set-up codes: one for each rulebook
 # Commands of one rulebook alone. They stand here, because `grimhold --help` lists them and loads no rulebook.
 COMMANDS: Final = {"campaign": "grimhold.quest.campaign.cli:campaign"}
 NOT_SAVED: Final = "not a saved game"
@@ -68,10 +69,11 @@ def _add(known: dict[str, AnyRulebook], rulebook: Rulebook[Any, Any]) -> None:
     taken = [name for name in (rulebook.name, *rulebook.games) if name in known or name in games]
     if taken:
         raise GrimholdError(f"there is a rulebook or a game {shown(taken[0])} already")
-    same_code = next((other for other in known.values() if other.code_version == rulebook.code_version), None)
-    if same_code is not None:
+    free = sorted(set(range(CODE_VERSIONS)) - {other.code_version for other in known.values()})
+    if rulebook.code_version not in free:
         raise GrimholdError(
-            f"the code version {rulebook.code_version} of {rulebook.name} is taken by {same_code.name}: choose another"
+            f"the code version {rulebook.code_version} of {rulebook.name} is taken or too large; "
+            f"free are {', '.join(map(str, free))}"
         )
     known[rulebook.name] = rulebook
 

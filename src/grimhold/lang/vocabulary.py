@@ -115,4 +115,5 @@ class Vocabulary:
             self.refuse(card, shown, word, known)
 
     def refuse(self, card: Card, shown: str, word: str, known: list[str]) -> None:
-        raise UnreadWord(f"{card.name}: {self.rulebook} does not read {shown} on a {card.kind}{nearest(word, known)}")
+        near = nearest(word, known) or "; its Vocabulary says what is read"
+        raise UnreadWord(f"{card.name}: {self.rulebook} does not read {shown} on a {card.kind}{near}")

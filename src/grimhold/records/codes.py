@@ -9,16 +9,15 @@ import hashlib
 from typing import Final
 
 from grimhold.core.errors import Incompatible
-from grimhold.registry import all_rulebooks, rulebook_of
+from grimhold.registry import CODE_VERSIONS, all_rulebooks, rulebook_of
 from grimhold.rulebook import AnySetup
 from grimhold.table.packed_digits import Digits, Reader
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans("OIL", "011")
 BASE: Final = len(ALPHABET)
-VERSIONS: Final = 8
 CHECK_LETTERS: Final = 4
-SHORTEST: Final = 16  # letters; every real code is longer
+SHORTEST: Final = 16  # letters; a text as long as that is meant to be a code
 BLOCK: Final = 5  # letters between hyphens
 
 
@@ -28,7 +27,7 @@ def encode(setup: AnySetup) -> str:
     setup = setup.named()
     digits = Digits()
     rulebook = rulebook_of(setup)
-    digits.add(rulebook.code_version, VERSIONS)
+    digits.add(rulebook.code_version, CODE_VERSIONS)
     rulebook.write_digits(setup, digits)
     letters = _letters(digits.number())
     letters += _check(letters)
@@ -45,7 +44,7 @@ def decode(code: str) -> AnySetup:
     for letter in body:
         number = number * BASE + ALPHABET.index(letter)
     reader = Reader(number)
-    version = reader.digit(VERSIONS)
+    version = reader.digit(CODE_VERSIONS)
     rulebook = next((rulebook for rulebook in all_rulebooks() if rulebook.code_version == version), None)
     if rulebook is None:
         raise Incompatible(f"{code!r} is a set-up code of another version of Grimhold", "code_of_other_version")
@@ -58,9 +57,10 @@ def decode(code: str) -> AnySetup:
 
 
 def looks_like_a_code(text: str) -> bool:
-    """Whether a text is long enough to be a code. It may still be damaged."""
+    """Whether a text is a code, or long enough to be a damaged one."""
     letters = _cleaned(text)
-    return len(letters) >= SHORTEST and letters.isalnum()
+    fits = _check(letters[:-CHECK_LETTERS]) == letters[-CHECK_LETTERS:]
+    return letters.isalnum() and (fits or len(letters) >= SHORTEST)
 
 
 def _cleaned(code: str) -> str:

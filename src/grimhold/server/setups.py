@@ -37,7 +37,7 @@ def game_seen(rulebook: AnyRulebook, game: str) -> GameSeen:
             groups.setdefault(group.kind, []).append(group.name)
     return GameSeen(
         name=game,
-        title=game.capitalize(),
+        title=game.replace("-", " ").capitalize(),
         rulebook=rulebook.name,
         modes=[
             ModeSeen(name=mode.name, title=mode.title, kind=mode.kind, fewest=mode.fewest, most=mode.most)

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TypedDict
 
+from grimhold.core.errors import GrimholdError
 from grimhold.core.events import Event, redacted
 from grimhold.core.ids import EventKind, NoteKind, Seat
 from grimhold.lang import notes
@@ -147,7 +148,7 @@ class LogWriter(ABC):
         return LogLine(
             text=text,
             turn=turn,
-            kind=self.names[what],
+            kind=self.name_of(what),
             player=player if player >= 0 else None,
             cards=list(dict.fromkeys([self.card(event.kind) for event in known])),
             refs=[event.ref for event in known],
@@ -364,9 +365,15 @@ class LogWriter(ABC):
         points = [f"{game.name(p)} {game.points(p)} VP" for p in game.everybody()]
         return f"{victory([game.name(p) for p in game.winners()])} ({', '.join(points)})"
 
+    def name_of(self, what: EventKind) -> str:
+        if what not in self.names:
+            raise GrimholdError(f"{type(self).__name__}.names has no name for event {what}")
+        return self.names[what]
+
     @abstractmethod
     def own_words(self, event: Event) -> str:
         """For events whose number means something only in that rulebook."""
+        raise GrimholdError(f"{type(self).__name__} has no sentence for the event {self.name_of(event.what)}")
 
     def card(self, kind: int) -> str:
         return "a card" if kind < 0 else self.game.catalogue[kind].name

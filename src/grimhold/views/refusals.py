@@ -1,7 +1,7 @@
 """Why a move is not possible, as players ask for it: what the rulebooks have in common.
 
 The reasons themselves are those by which the legal moves are listed (`reasons.py`); each rulebook goes through its own
-moves in `why.py`.
+moves in `refusals.py`.
 """
 
 from grimhold.core.ids import CardId, Reason
