@@ -100,7 +100,7 @@ def test_a_function_that_changes_the_game_tells_its_listeners() -> None:
 def test_a_compiled_function_looks_like_the_one_in_the_source() -> None:
     assert list(inspect.signature(value_of_position).parameters) == ["state", "p", "heuristic"]
     assert value_of_position.__name__ == "value_of_position"
-    assert "How well a player stands" in (value_of_position.__doc__ or "")
+    assert "value of the position" in (value_of_position.__doc__ or "")
     assert pickle.loads(pickle.dumps(value_of_position)) is value_of_position
 
 
