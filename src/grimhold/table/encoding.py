@@ -141,21 +141,23 @@ def _writer(function: Callable[P, None], declaration: Declaration) -> Callable[P
     """A straight-line function, made once: nothing writes a record faster."""
     numbers, columns = declaration.numbers, declaration.columns
     lines = [f"def {function.__name__}({', '.join(['*', *columns]) if columns else ''}):"]
-    items, length = [*numbers], [str(HEAD + len(numbers))]
+    items = [*numbers]
     for name in declaration.records:
         list_record = columns[name].list_record
         if list_record is None:
             lines.append(f"if {name} is None: {name} = ({ABSENT},)")
         elif list_record % FRESH == LIST:
-            lines.append(f"if {name}: {name} = [{list_record}, {HEAD} + len({name}), 0, *{name}]")
-            lines.append(f"else: {name} = ({ABSENT} if {name} is None else {EMPTY},)")
+            lines.append(f"if {name}: {name}_head = ({list_record}, {HEAD} + len({name}), 0)")
+            lines.append(f"else: {name}, {name}_head = (), ({ABSENT} if {name} is None else {EMPTY},)")
+            items.append(f"*{name}_head")
         else:
-            items += [str(list_record), f"{HEAD} + len({name})", f"len({name})"]
-            length.append(str(HEAD))
+            items += [str(list_record), f"{HEAD} + (count := len({name}))", "count"]
         items.append(f"*{name}")
-        length.append(f"len({name})")
     number = f"{declaration.number}{' + cache' if 'cache' in columns else ''}"
-    lines.append(f"return [{', '.join([number, ' + '.join(length), str(len(numbers)), *items])}]")
+    lines.append(f"out = [{', '.join([number, str(HEAD + len(numbers)), str(len(numbers)), *items])}]")
+    if declaration.records:
+        lines.append("out[1] = len(out)")
+    lines.append("return out")
     made: dict[str, Any] = {}
     exec("\n    ".join(lines), made)
     writer: Any = made[function.__name__]
