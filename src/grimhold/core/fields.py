@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeVar, cast
 
+from grimhold.core.generated import generated
+
 T = TypeVar("T")
 
 UNSET: Final = object()
@@ -77,15 +79,16 @@ def functions_of(state: StateType) -> Functions:
     for name, each in state.fields.items():
         if each.saved:
             saved.setdefault(each.key or name, []).append(name)
-    lines = {
-        "start(state)": [f"state.{name} = {_own(name, starts[name])}" for name in starts],
-        "copy(state, other)": [f"other.{name} = {_copied(name, each)}" for name, each in state.fields.items()],
-        "save(state, saved)": [f"saved[{key!r}] = {_joined(names)}" for key, names in saved.items()],
-        "restore(state, saved)": [f"{_joined(names)} = saved[{key!r}]" for key, names in saved.items()],
-    }
-    made: dict[str, Any] = dict(starts)
-    exec("\n".join("\n ".join([f"def {head}:", "pass", *body]) for head, body in lines.items()), made)
-    return Functions(made["start"], made["copy"], made["save"], made["restore"])
+    start = [f"state.{name} = {_own(name, starts[name])}" for name in starts]
+    copy = [f"other.{name} = {_copied(name, each)}" for name, each in state.fields.items()]
+    save = [f"saved[{key!r}] = {_joined(names)}" for key, names in saved.items()]
+    restore = [f"{_joined(names)} = saved[{key!r}]" for key, names in saved.items()]
+    return Functions(
+        start=generated("start", "state", ["pass", *start], starts),
+        copy=generated("copy", "state, other", ["pass", *copy], starts),
+        save=generated("save", "state, saved", ["pass", *save], {}),
+        restore=generated("restore", "state, saved", ["pass", *restore], {}),
+    )
 
 
 def _own(name: str, start: object) -> str:

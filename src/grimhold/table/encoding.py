@@ -19,6 +19,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, ParamSpec, get_type_hints
 
+from grimhold.core.generated import generated
+
 P = ParamSpec("P")
 Encoding = list[int]
 
@@ -140,7 +142,7 @@ def record(number: int) -> Callable[[Callable[P, None]], Callable[P, Encoding]]:
 def _writer(function: Callable[P, None], declaration: Declaration) -> Callable[P, Encoding]:
     """A straight-line function, made once: nothing writes a record faster."""
     numbers, columns = declaration.numbers, declaration.columns
-    lines = [f"def {function.__name__}({', '.join(['*', *columns]) if columns else ''}):"]
+    lines: list[str] = []
     items = [*numbers]
     for name in declaration.records:
         list_record = columns[name].list_record
@@ -158,9 +160,8 @@ def _writer(function: Callable[P, None], declaration: Declaration) -> Callable[P
     if declaration.records:
         lines.append("out[1] = len(out)")
     lines.append("return out")
-    made: dict[str, Any] = {}
-    exec("\n    ".join(lines), made)
-    writer: Any = made[function.__name__]
+    parameters = ", ".join(["*", *columns]) if columns else ""
+    writer: Any = generated(function.__name__, parameters, lines, {})
     writer.__doc__, writer.__module__, writer.declaration = function.__doc__, function.__module__, declaration
     return writer  # type: ignore[no-any-return]
 

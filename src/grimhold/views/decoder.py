@@ -10,6 +10,7 @@ from struct import Struct
 from struct import error as StructError  # noqa: N812 - it is a class
 from typing import Any, Final, NamedTuple
 
+from grimhold.core.generated import generated
 from grimhold.core.machine import reference
 from grimhold.table.encoding import (
     ABSENT,
@@ -99,8 +100,7 @@ class RecordType:
             values = [value for value in values if not value.startswith("**")]
         parameters = ", ".join(["texts", "salt", *declaration.numbers, *declaration.records])
         known = {"shape": self.shape, "reference": reference}
-        made: Decoder = eval(f"lambda {parameters}: shape({', '.join(values)})", known)
-        return made
+        return generated("decode", parameters, [f"return shape({', '.join(values)})"], known)
 
 
 class Field(NamedTuple):
