@@ -280,6 +280,9 @@ class Ended:
     def mode_name(self) -> str:
         return self._mode
 
+    def everybody(self) -> range:
+        return range(self.players)
+
     def winners(self) -> list[int]:
         return self._winners
 

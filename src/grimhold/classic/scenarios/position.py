@@ -152,7 +152,7 @@ class ClassicPosition(Position[ClassicState]):
     def deal_all(self) -> None:
         """Deals to all players. In co-operative games the XP of one player counts for all."""
         game = self.game
-        for p, entry in zip(game.everybody(), self.scenario.players, strict=True):
+        for p, entry in zip(game.everybody(), self.scenario.players, strict=False):
             self.deal(p, entry)
             self.pile_up(entry.get("treasures"), game.treasures(p), "treasures", ("treasure",))
         if game.config.mode.together:

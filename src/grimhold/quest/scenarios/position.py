@@ -125,7 +125,7 @@ class QuestPosition(Position[QuestState]):
         self.fill_box()
         self.lay_rooms()
         self.stack_decks()
-        for p, entry in zip(self.game.everybody(), self.scenario.players, strict=True):
+        for p, entry in zip(self.game.everybody(), self.scenario.players, strict=False):
             self.deal(p, entry)
         self.find_keys()
         self.game.check_numbers()
