@@ -3,27 +3,11 @@
 from collections.abc import Iterable
 from typing import Any, Self
 
+from grimhold.core import verbs
 from grimhold.core.errors import IllegalMove, UnknownName
 from grimhold.core.ids import CardId, Reason
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second, verb
-from grimhold.core.verbs import (
-    BUY,
-    BUY_GEAR,
-    BUY_TREASURE,
-    DONE,
-    DUNGEON,
-    EQUIP,
-    GEAR,
-    HEAL,
-    LEVEL,
-    MOVE,
-    PICK,
-    ROOM,
-    USE,
-    VISIT,
-    WORD,
-)
 from grimhold.lang.base import IN_VILLAGE, Card
 from grimhold.lang.control import YES
 from grimhold.lang.english import nearest, shown
@@ -61,11 +45,12 @@ LEFT_OPEN = (PayInBlood, PotionHeals, MayIgnore)  # questions whose first answer
 
 class QuestMoves(MoveRunner[QuestState]):
     grammar = Grammar(
-        {"visit village": VISIT | BAZAAR, "enter dungeon": DUNGEON, "rest": NO_OPTION, "done": DONE,
+        {"visit village": verbs.VISIT | BAZAAR, "enter dungeon": verbs.DUNGEON, "rest": NO_OPTION, "done": verbs.DONE,
          "end turn": NO_OPTION},
         {
-            "visit": (VISIT,), "use": (USE,), "equip": (EQUIP,), "gear": (GEAR,), "buy": (BUY, BUY_GEAR, BUY_TREASURE),
-            "heal": (), "level": (LEVEL,), "battle": (), "attack": (), "move": (), "destroy": (),
+            "visit": (verbs.VISIT,), "use": (verbs.USE,), "equip": (verbs.EQUIP,), "gear": (verbs.GEAR,),
+            "buy": (verbs.BUY, verbs.BUY_GEAR, verbs.BUY_TREASURE),
+            "heal": (), "level": (verbs.LEVEL,), "battle": (), "attack": (), "move": (), "destroy": (),
         },
     )  # fmt: skip
     openings = ("visit village", "visit", "enter dungeon", "rest")
@@ -125,7 +110,7 @@ class QuestMoves(MoveRunner[QuestState]):
         if self.is_walking():
             return False
         if move.name == "enter dungeon":
-            return DONE in self.game.options and self.game.pc != 0 and self.game.place == IN_VILLAGE
+            return verbs.DONE in self.game.options and self.game.pc != 0 and self.game.place == IN_VILLAGE
         return super().may_pass(move)
 
     def ends_here(self) -> bool:
@@ -155,23 +140,23 @@ class QuestMoves(MoveRunner[QuestState]):
 
     def names_of(self, option: int) -> list[str]:
         kind = verb(option)
-        if kind in (GEAR, BUY_GEAR):
-            token = first(option) if kind == GEAR else second(option)
+        if kind in (verbs.GEAR, verbs.BUY_GEAR):
+            token = first(option) if kind == verbs.GEAR else second(option)
             return [TOKENS[token], *[name for name, meant in token_names().items() if meant == token]]
-        if kind in (MOVE, ROOM, PICK):
-            place = self.game.place_of(CardId(option)) if kind == PICK else second(option)
+        if kind in (verbs.MOVE, verbs.ROOM, verbs.PICK):
+            place = self.game.place_of(CardId(option)) if kind == verbs.PICK else second(option)
             return [place_name(self.game, place)] if place >= 0 else []
-        if kind == VISIT:
+        if kind == verbs.VISIT:
             return [LOCATIONS[second(option)]]
-        if kind == WORD and isinstance(self.game.running(), Stock):  # a deck of the market: the Weapons
+        if kind == verbs.WORD and isinstance(self.game.running(), Stock):  # a deck of the market: the Weapons
             return [name.format(bare(self.game.words_of(option))) for name in DECK_NAMES]
-        return {HEAL: WOUND_NAMES, BUY_TREASURE: [TREASURE]}.get(kind, super().names_of(option))
+        return {verbs.HEAL: WOUND_NAMES, verbs.BUY_TREASURE: [TREASURE]}.get(kind, super().names_of(option))
 
     def labels(self, option: int) -> list[str]:
         """`Adventurer into Pylorian 1`; one half is enough if it is unique."""
-        if verb(option) != LEVEL:
+        if verb(option) != verbs.LEVEL:
             return super().labels(option)
-        rises = [self.rise(other) for other in self.verbs(LEVEL)]
+        rises = [self.rise(other) for other in self.verbs(verbs.LEVEL)]
         hero, risen, group = self.rise(option)
         names = [self.game.words_of(option), f"{hero} into {risen}", f"{hero} into {group}"]
         if len({other for who, other, _ in rises if who == hero}) == 1:
@@ -189,14 +174,14 @@ class QuestMoves(MoveRunner[QuestState]):
 
     def matching(self, move: Move) -> list[int]:
         if move.name in MARCHES:
-            return [DONE] if self.is_walking() else []
+            return [verbs.DONE] if self.is_walking() else []
         if move.name == "heal":
             asked = isinstance(self.game.running(), HEALING)
-            return [option for option in self.game.options if option != DONE and asked]
+            return [option for option in self.game.options if option != verbs.DONE and asked]
         if move.name == "gear":
             return self.tokens(move)
         if move.name == "visit":
-            return [option for option in self.game.options if option == VISIT | location_called(move.what)]
+            return [option for option in self.game.options if option == verbs.VISIT | location_called(move.what)]
         return super().matching(move)
 
     def tokens(self, move: Move) -> list[int]:
@@ -210,7 +195,7 @@ class QuestMoves(MoveRunner[QuestState]):
             return []
         if isinstance(self.game.running(), DrinkNow) and token == POTION:
             return [YES]
-        meant = [option for option in self.verbs(GEAR) if first(option) == token and self.in_menu()]
+        meant = [option for option in self.verbs(verbs.GEAR) if first(option) == token and self.in_menu()]
         meant = [option for option in meant if bool(second(option)) == (purpose == FOR_HEROES)]
         if "to" in move.beside:
             return [option for option in meant if self.is_called(CardId(second(option) - 1), move.beside["to"])]
@@ -263,7 +248,7 @@ class QuestMoves(MoveRunner[QuestState]):
         self.reach(move)
         way = self.named_way(move) if named else self.cheapest_way(move)
         battles = not named or truth(move.beside.get("battle", False), "battle")
-        self.route = [MOVE | place for place in way] + [DONE] * battles
+        self.route = [verbs.MOVE | place for place in way] + [verbs.DONE] * battles
 
     def named_way(self, move: Move) -> list[int]:
         """The named rooms in order, without the room of the champion."""
@@ -299,10 +284,10 @@ class QuestMoves(MoveRunner[QuestState]):
     def go_on(self) -> None:
         """Tries the whole walk. Questions on the way are declined if possible, else answered by the first option."""
         game = self.game
-        while self.route not in ([], [DONE]) and not self.is_walking():
+        while self.route not in ([], [verbs.DONE]) and not self.is_walking():
             while not game.over and not self.in_menu():
-                declines = DONE in game.options and not isinstance(game.running(), LEFT_OPEN)
-                game.apply(DONE if declines else game.options[0])
+                declines = verbs.DONE in game.options and not isinstance(game.running(), LEFT_OPEN)
+                game.apply(verbs.DONE if declines else game.options[0])
             self.go_through_single_answers()
 
 
