@@ -6,8 +6,7 @@ import pytest
 
 from grimhold.core.chance import LARGEST_SEED, STEP, Chance, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
-from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, Event, may_know, redacted
-from grimhold.core.ids import EventKind
+from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOBODY, NOTHING, RETURN, Jump, Machine, Node, Op
 from grimhold.core.options import MOST_CARDS
 from grimhold.play.determinize import trade_numbers
@@ -487,19 +486,3 @@ def test_the_hash_of_a_state_is_that_of_its_whole_save() -> None:
     assert len(m.to_json()) > 10_000
     assert m.state_hash() == hashlib.blake2b(m.to_json(), digest_size=8).hexdigest()
     assert len(machine().state_hash()) == 16
-
-
-# -- events -------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("seen", "viewer", "knows"),
-    [
-        (SEEN_BY_ALL, NOBODY, True), (SEEN_BY_ALL, 3, True), (SEEN_BY_NONE, NOBODY, False), (SEEN_BY_NONE, 0, False),
-        (0b101, 0, True), (0b101, 1, False), (0b101, 2, True), (0b101, 3, False), (0b111, NOBODY, False),
-    ],
-)  # fmt: skip
-def test_an_event_is_struck_out_for_whom_it_does_not_concern(seen: int, viewer: int, knows: bool) -> None:
-    event = Event(EventKind(3), 1, 44, 5, seen, 6, 123456)
-    assert may_know(event, viewer) == knows
-    assert redacted(event, viewer) == (event if knows else (3, 1, -1, 5, seen, 6, -1))
